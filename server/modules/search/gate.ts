@@ -1,5 +1,5 @@
 import { embed } from './embed.ts';
-import { addMatch, createMatches, filterMatches, findBest, type Matches } from './matches.ts';
+import { addMatch, createMatches, filterMatches, findBest, keepBest, type Matches } from './matches.ts';
 import { findNearest } from './meanings.ts';
 import type { Part, Query } from './query.ts';
 import { rank } from './rank.ts';
@@ -165,10 +165,7 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
   const isQualified = parts.some(({ unknown, bound }) => unknown && !bound);
   if (isQualified && !isOurWord(thing, index) && !thing?.serving) return createMatches();
   if (best.coverage < (isOurs || parts.length > 3 ? 0.3 : leastCoverage)) return createMatches();
-  return filterMatches(
-    ranked,
-    (_, score, coverage) => score >= best.score * leastShareOfBest && coverage >= best.coverage * 0.4,
-  );
+  return keepBest(ranked, best.score * leastShareOfBest, best.coverage * 0.4);
 }
 
 /** 'donut glaze', 'burger seasoning': behind a dish a word that only descriptions have, as of another thing. */

@@ -30,8 +30,25 @@ export function filterMatches(
 ): Matches {
   const kept = createMatches(count);
   for (let at = 0; at < count; at += 1) {
-    const [number, score, coverage] = [numbers[at] ?? 0, scores[at] ?? 0, coverages[at] ?? 0];
+    const number = numbers[at] ?? 0;
+    const score = scores[at] ?? 0;
+    const coverage = coverages[at] ?? 0;
     if (fits(number, score, coverage)) addMatch(kept, number, score, coverage);
+  }
+  return kept;
+}
+
+/** Those with a score and a coverage of at least so much; counted first, since most are often left out. */
+export function keepBest(matches: Matches, leastScore: number, leastCoverage: number): Matches {
+  const { count, numbers, scores, coverages } = matches;
+  let fitting = 0;
+  for (let at = 0; at < count; at += 1)
+    if ((scores[at] ?? 0) >= leastScore && (coverages[at] ?? 0) >= leastCoverage) fitting += 1;
+  const kept = createMatches(fitting);
+  for (let at = 0; at < count; at += 1) {
+    const score = scores[at] ?? 0;
+    const coverage = coverages[at] ?? 0;
+    if (score >= leastScore && coverage >= leastCoverage) addMatch(kept, numbers[at] ?? 0, score, coverage);
   }
   return kept;
 }

@@ -4,7 +4,7 @@ export interface Postings {
   weights: readonly number[];
 }
 
-const nowhere: Postings = { owners: [], weights: [] };
+export const nowhere: Postings = { owners: [], weights: [] };
 
 /** Terms with their owners, growing only. */
 export function createPostings() {

@@ -1,23 +1,52 @@
 import { addMatch, createMatches, type Matches } from './matches.ts';
 import type { Part, Query } from './query.ts';
 import { factTerms } from './read-facts.ts';
-import { scoreWords } from './score-words.ts';
+import { type FoundWords, scoreWords } from './score-words.ts';
 import { colors, type Entry, looksLike, type Naming, type OwnSize } from './search-entry.ts';
 import { gone, type SearchIndex } from './search-index.ts';
+import { get } from './sums.ts';
 
 /** Kept from query to query. */
 let ranked = createMatches();
 
 /** Every product that has something of the query, in no order. The next query overwrites the answer. */
 export function rank(query: Query, index: SearchIndex): Matches {
-  const { wanted, sheets, products } = scoreWords(query, index);
-  const hasWords = query.parts.length > 0;
-  if (hasWords && sheets.score.count + products.score.count === 0) return createMatches();
-  const { columns, entries } = index;
+  const { columns, entries, families } = index;
+  const words = scoreWords(query, index);
+  if (query.parts.length > 0 && words.score.every(({ count }) => count === 0)) return createMatches();
   if (ranked.numbers.length < entries.length) ranked = createMatches(2 * entries.length);
   const matches = ranked;
   matches.count = 0;
-  const sized = query.sizes.length;
+  const weigh = createScale(query, index, words);
+  // What a family scores, all its products score that have no word of the query to themselves.
+  const count = families.sheet.length;
+  const [scores, coverages] = [new Float64Array(count + 1), new Float64Array(count + 1)];
+  for (let family = 0; family < count; family += 1) weigh(family, 0, scores, coverages, family);
+  const { slots } = words;
+  const rules = listRules(query, index);
+  // All products, as a size alone has no word that leads to some.
+  for (let number = 0; number < columns.family.length; number += 1) {
+    const family = columns.family[number] ?? gone;
+    if (family === gone) continue;
+    const slot = slots[number] ?? 0;
+    if (slot > 0) weigh(family, slot, scores, coverages, count);
+    const at = slot > 0 ? count : family;
+    let score = scores[at] ?? 0;
+    if (score === 0) continue;
+    const entry = rules.length > 0 && entries[number];
+    if (entry) for (const rule of rules) score *= rule(entry, number);
+    score += 0.0002 * Math.min(1000, columns.popularity[number] ?? 0) * Math.min(1, score);
+    if (score > 0) addMatch(matches, number, score, coverages[at] ?? 0);
+  }
+  if (query.cheap) preferLess(matches, index, ({ priceAtMinimum }) => Math.sqrt(priceAtMinimum));
+  if (query.few) preferLess(matches, index, ({ moq }) => Math.max(100, moq) ** 0.35);
+  return matches;
+}
+
+/** Weighs a family, with what a product of it has to itself (slot 0 has nothing), and notes score and coverage at a place. */
+function createScale(query: Query, index: SearchIndex, { wanted, score: found, covered, head }: FoundWords) {
+  const { families } = index;
+  const [hasWords, sized] = [query.parts.length > 0, query.sizes.length];
   // Of several things in a row each is wanted for itself.
   const all = (query.severalThings ? Math.min(1.2, wanted) : wanted) + 0.9 * sized;
   const callings = index.namings.map(judgeNaming(query));
@@ -25,36 +54,27 @@ export function rank(query: Query, index: SearchIndex): Matches {
   const other = query.few || query.quantity !== null ? notCounted : 1;
   const fitSizes = createFitter(query, index);
   const factors = judgeSheets(query, index);
-  const rules = listRules(query, index);
-  // All products, as a size alone has no word that leads to some.
-  for (let number = 0; number < columns.sheet.length; number += 1) {
-    const sheet = columns.sheet[number] ?? gone;
-    if (sheet < 0) continue;
+
+  return (family: number, slot: number, scores: Float64Array, coverages: Float64Array, at: number): void => {
+    const sheet = families.sheet[family] ?? 0;
+    scores[at] = 0;
     // Rounded: what is added up in another order is equal all the same.
-    let score = Math.fround((sheets.score.values[sheet] ?? 0) + (products.score.values[number] ?? 0));
-    if (score === 0 && hasWords) continue;
-    let has = Math.fround((sheets.covered.values[sheet] ?? 0) + (products.covered.values[number] ?? 0));
+    let score = Math.fround(get(found[0], sheet) + get(found[1], family) + get(found[2], slot));
+    if (score === 0 && hasWords) return;
+    let has = Math.fround(get(covered[0], sheet) + get(covered[1], family) + get(covered[2], slot));
     if (sized > 0) {
-      const fit = fitSizes(columns.sizes[number] ?? 0);
+      const fit = fitSizes(families.sizes[family] ?? 0);
       score += 3 * fit;
       has += 0.9 * fit * sized;
     }
-    if (score <= 0) continue;
     const coverage = all === 0 ? 1 : Math.min(1, has / all);
     score *= 0.25 + 0.75 * coverage * coverage;
-    const calling = callings[columns.naming[number] ?? 0] ?? 1;
-    if (calling > 1) score *= calling;
-    else if (hasWords && sheets.head.values[sheet] === 0 && products.head.values[number] === 0) score *= 0.55 * other;
-    else score *= other;
-    if (factors) score *= factors[sheet] ?? 1;
-    const entry = rules.length > 0 && entries[number];
-    if (entry) for (const rule of rules) score *= rule(entry, number);
-    score += 0.0002 * Math.min(1000, columns.popularity[number] ?? 0) * Math.min(1, score);
-    if (score > 0) addMatch(matches, number, score, coverage);
-  }
-  if (query.cheap) preferLess(matches, index, ({ priceAtMinimum }) => Math.sqrt(priceAtMinimum));
-  if (query.few) preferLess(matches, index, ({ moq }) => Math.max(100, moq) ** 0.35);
-  return matches;
+    const calling = callings[families.naming[family] ?? 0] ?? 1;
+    const isThing = !hasWords || get(head[0], sheet) + get(head[1], family) + get(head[2], slot) > 0;
+    score *= calling > 1 ? calling : isThing ? other : 0.55 * other;
+    scores[at] = score * (factors?.[sheet] ?? 1);
+    coverages[at] = coverage;
+  };
 }
 
 export const notCounted = 0.4;
@@ -172,7 +192,7 @@ function toRuleWithout(words: readonly string[], index: SearchIndex): Rule {
   };
   const lacking = mark(index.listProducts(`-${word}`));
   // Few titles are looked into: those of products that have the word in their names.
-  const named = mark(index.read(word).products.owners);
+  const named = mark(index.listNamed(word));
   return ({ sheet, titleWords }, number) => {
     if (words.length === 1 && lacking[number] === 1) return 1.3;
     const has =

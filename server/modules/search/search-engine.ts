@@ -8,7 +8,7 @@ import type { CachedQuery, ContentChange } from '../../cached-query.ts';
 import { countFacets, type FacetSet, fitsFilter } from '../catalog/facet-sets.ts';
 import { type Page, toPage } from '../paging.ts';
 import { find } from './gate.ts';
-import { byUuid, type Compare, filterMatches, listFirst, type Matches } from './matches.ts';
+import { byUuid, type Compare, filterMatches, keepBest, listFirst, type Matches } from './matches.ts';
 import { type Phrases, readPhrases, type Vocabulary } from './read-query.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
@@ -112,7 +112,7 @@ function listUuids(shown: readonly { number: number }[], { entries }: SearchInde
 /** Sorted by price, what fits only in part would come before what was asked for. */
 function listWholeMatches(matches: Matches, index: SearchIndex): Matches {
   const [best = { score: 0, coverage: 0 }] = listFirst(matches, 1, index);
-  return filterMatches(matches, (_, score, coverage) => coverage >= best.coverage * 0.9 && score >= best.score * 0.2);
+  return keepBest(matches, best.score * 0.2, best.coverage * 0.9);
 }
 
 /** By the number of the set. */

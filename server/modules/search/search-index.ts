@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type FacetSet, toFacetSet } from '../catalog/facet-sets.ts';
+import { createFamilies } from './families.ts';
 import { createMeanings, findNearest } from './meanings.ts';
-import { createNumbering, createPostings, type Postings } from './postings.ts';
+import { createNumbering, createPostings, nowhere, type Postings } from './postings.ts';
 import { readText, toStems } from './read-text.ts';
 import {
   type Entry,
@@ -18,8 +19,10 @@ import { isLikelySpelling, toLetters } from './spelling.ts';
 import { listNames, listPhrases, listSheetTexts, toCodeTerms, toServingTerms, toTerms } from './terms.ts';
 
 export interface Term {
-  /** Products that have it in their names; some may be gone. */
+  /** Products that have it in their own names; some may be gone. */
   products: Postings;
+  /** Families that have it in the names of all their products. */
+  families: Postings;
   /** Sheets that have it: all their products have it too. */
   sheets: Postings;
   /** How many products have it. */
@@ -32,11 +35,13 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 export const gone = -1;
 
 /**
- * Postings in memory. Texts that many products share (uses, description, spec sheet) are a sheet, indexed once for
- * all of them: variants of a product cost only their names.
+ * Postings in memory, of three levels. Texts that many products share (uses, description, spec sheet) are a sheet,
+ * what the names of its products say alike is a family's (families.ts), and the rest is a product's own. Each is indexed and
+ * scored once for all of its products, so variants cost only what sets them apart.
  */
-export function createSearchIndex() {
+export function createSearchIndex(enoughToTell?: number) {
   const own = createPostings();
+  const families = createFamilies(enoughToTell);
   const shared = createPostings();
   const entries: (Entry | undefined)[] = [];
   const numbers = new Map<string, number>();
@@ -53,8 +58,7 @@ export function createSearchIndex() {
   /** By product number, as ranking passes over all of them. */
   const columns = {
     sheet: [] as number[],
-    naming: [] as number[],
-    sizes: [] as number[],
+    family: [] as number[],
     popularity: [] as number[],
     facets: [] as number[],
   };
@@ -110,27 +114,33 @@ export function createSearchIndex() {
 
   function remove(uuid: string): void {
     const number = numbers.get(uuid);
-    const sheet = columns.sheet[number ?? gone];
-    if (number === undefined || sheet === undefined) return;
+    const [sheet, family] = [columns.sheet[number ?? gone], columns.family[number ?? gone]];
+    if (number === undefined || sheet === undefined || family === undefined) return;
     numbers.delete(uuid);
     counts.clear();
     // Its postings stay, and lead to no product.
     entries[number] = undefined;
     columns.sheet[number] = gone;
+    columns.family[number] = gone;
     sheetCounts[sheet] = (sheetCounts[sheet] ?? 0) - 1;
+    families.leave(family);
   }
 
-  /** Products of sheets that have it, and those that have it in their names alone. */
+  /** Products of sheets that have it, of families that have it, and those that have it in their own names alone. */
   function countProducts(term: string): number {
     const known = counts.get(term);
     if (known !== undefined) return known;
-    const { owners } = shared.get(term);
     let count = 0;
-    for (const sheet of owners) count += sheetCounts[sheet] ?? 0;
-    const having = new Set(owners);
+    const [sheetsHaving, familiesHaving] = [new Set(shared.get(term).owners), new Set<number>()];
+    for (const sheet of sheetsHaving) count += sheetCounts[sheet] ?? 0;
+    for (const family of families.get(term).owners) {
+      if (sheetsHaving.has(families.columns.sheet[family] ?? gone)) continue;
+      familiesHaving.add(family);
+      count += families.counts[family] ?? 0;
+    }
     for (const number of own.get(term).owners) {
-      const sheet = columns.sheet[number] ?? gone;
-      if (sheet !== gone && !having.has(sheet)) count += 1;
+      const [sheet, family] = [columns.sheet[number] ?? gone, columns.family[number] ?? gone];
+      if (sheet !== gone && !sheetsHaving.has(sheet) && !familiesHaving.has(family)) count += 1;
     }
     if (own.has(term) || shared.has(term)) counts.set(term, count);
     return count;
@@ -138,14 +148,26 @@ export function createSearchIndex() {
 
   const read = (term: string): Term => ({
     products: own.get(term),
+    families: families.get(term),
     sheets: shared.get(term),
     count: countProducts(term),
   });
+
+  function listOwned({ sheets: ofSheets, families: related, products }: Term): number[] {
+    const [having, familiesHaving] = [new Set(ofSheets.owners), new Set(related.owners)];
+    const isListed = (number: number) =>
+      having.has(columns.sheet[number] ?? gone) || familiesHaving.has(columns.family[number] ?? gone);
+    const found = products.owners.filter((number) => entries[number] && !isListed(number));
+    for (let number = 0; having.size + familiesHaving.size > 0 && number < entries.length; number += 1)
+      if (isListed(number)) found.push(number);
+    return found;
+  }
 
   return {
     entries: entries as readonly (Entry | undefined)[],
     columns: columns as { readonly [Column in keyof typeof columns]: readonly number[] },
     sheets: sheets.values,
+    families: families.columns,
     namings: namings.values,
     sizes: sizes.values,
     sizeLists: sizeLists.values,
@@ -164,16 +186,23 @@ export function createSearchIndex() {
       const ownSizes = new Set(
         listSizes(document, facts).map((size) => sizes.number(JSON.stringify(size), () => size)),
       );
+      const family = families.put(
+        {
+          sheet,
+          naming: namings.number(JSON.stringify(naming), () => naming),
+          sizes: sizeLists.number([...ownSizes].join(), () => [...ownSizes]),
+        },
+        toTerms(listNames(document)),
+      );
       columns.sheet.push(sheet);
-      columns.naming.push(namings.number(JSON.stringify(naming), () => naming));
-      columns.sizes.push(sizeLists.number([...ownSizes].join(), () => [...ownSizes]));
+      columns.family.push(family.number);
       columns.popularity.push(popularity);
       columns.facets.push(facetSets.number(facets, () => toFacetSet({ facets: facets.split(','), count: 0 })));
       sheetCounts[sheet] = (sheetCounts[sheet] ?? 0) + 1;
       for (const word of readText(document.category).words) categories.add(word);
       nouns.add(naming.noun);
       numbers.set(document.uuid, number);
-      own.add(number, toTerms(listNames(document)));
+      own.add(number, family.own);
       own.add(number, toCodeTerms(document.sku));
       learnSpellings([document.title, ...document.keywords], true);
     },
@@ -184,17 +213,16 @@ export function createSearchIndex() {
     has: (term: string) => own.has(term) || shared.has(term),
     read,
     /** The products that have a term, each once. */
-    listProducts(term: string): number[] {
-      const { products, sheets: having } = read(term);
-      const listed = new Set(having.owners);
-      const found = products.owners.filter((number) => !listed.has(columns.sheet[number] ?? gone) && entries[number]);
-      for (let number = 0; listed.size > 0 && number < entries.length; number += 1)
-        if (listed.has(columns.sheet[number] ?? gone)) found.push(number);
-      return found;
-    },
+    listProducts: (term: string) => listOwned(read(term)),
+    /** Those that have it in their names. */
+    listNamed: (term: string) => listOwned({ ...read(term), sheets: nowhere }),
     hasTerm(number: number, term: string): boolean {
-      const { products, sheets: having } = read(term);
-      return products.owners.includes(number) || having.owners.includes(columns.sheet[number] ?? gone);
+      const { products, families: related, sheets: having } = read(term);
+      return (
+        products.owners.includes(number) ||
+        related.owners.includes(columns.family[number] ?? gone) ||
+        having.owners.includes(columns.sheet[number] ?? gone)
+      );
     },
     /**
      * How near the two nearest phrases of each sheet are to a meaning, from 0 to 1: one alone may be a coincidence. And
