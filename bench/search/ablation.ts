@@ -17,7 +17,7 @@ interface Engine {
 type Ask = (text: string) => Matches;
 
 const nobody = { owners: [], weights: [] };
-const nothing = { products: nobody, sheets: nobody, count: 0 };
+const nothing = { products: nobody, families: nobody, sheets: nobody, count: 0 };
 
 function withoutTerms(index: SearchIndex, first: RegExp): SearchIndex {
   return {
