@@ -1,42 +1,34 @@
-import type { RefCallback } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
-let places: readonly HTMLElement[] = [];
-let tell = () => {};
-
-function change(next: readonly HTMLElement[]): void {
-  places = next;
-  tell();
-}
-
-/**
- * React calls it when the place is on the page for good. What is put into it earlier, while React still compares the
- * server's HTML with its own, makes React throw the whole page away.
- */
-const enter = ((place: HTMLElement) => {
-  change([...places, place]);
-  return () => change(places.filter((each) => each !== place));
-  // The type allows null, which React passes only to a ref that returns no cleanup.
-}) as RefCallback<HTMLElement>;
-
-interface PickPlaceProps {
+export interface Pickable {
   uuid: string;
+  title: string;
   /** With a word beside each icon. */
   isWide?: boolean;
-  className: string;
 }
+
+type Filling = ComponentType<Pickable>;
+type Take = (filling: Filling) => void;
+let filling: Filling | null = null;
+const empty = new Set<Take>();
 
 /** Where Save and Compare of a product come once their code is there: it is no part of the first load. */
-export function PickPlace({ uuid, isWide, className }: PickPlaceProps) {
-  return <div ref={enter} data-pick={uuid} data-wide={isWide} className={className} />;
+export function PickPlace({ className, ...product }: Pickable & { className: string }) {
+  const [Content, setContent] = useState<Filling | null>(null);
+  useEffect(() => {
+    const take: Take = (next) => setContent(() => next);
+    if (filling) return take(filling);
+    empty.add(take);
+    return () => void empty.delete(take);
+  }, []);
+  return <div className={className}>{Content && <Content {...product} />}</div>;
 }
 
-/** The places on the page now. */
-export const readPickPlaces = () => places;
-
-/** For the one component that fills them. */
-export function watchPickPlaces(listener: () => void): () => void {
-  tell = listener;
-  return () => {
-    tell = () => {};
-  };
+/** Fills all places, those to come too; as a transition, so that a page of cards does not wait for its last one. */
+export function fillPickPlaces(next: Filling): void {
+  filling = next;
+  startTransition(() => {
+    for (const take of empty) take(next);
+  });
+  empty.clear();
 }

@@ -63,7 +63,11 @@ function Content({ product, eager, heading: Heading = 'h2', title = product.titl
           {product.customisable && <Badge tone="white">Customizable</Badge>}
           {product.stock && <Badge tone="leaf">Stock</Badge>}
         </div>
-        <PickPlace uuid={product.uuid} className="absolute right-2 bottom-2 z-10 grid gap-1 sm:flex" />
+        <PickPlace
+          uuid={product.uuid}
+          title={product.title}
+          className="absolute right-2 bottom-2 z-10 grid gap-1 sm:flex"
+        />
       </div>
       <Heading className="mt-4 font-display text-16 leading-tight font-semibold sm:text-18">
         {/* The whole card is the target; the link's name is the product's. */}

@@ -1,11 +1,10 @@
 import { Columns3, Heart } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { readPickPlaces, watchPickPlaces } from '../../platform/pick-place.tsx';
+import { fillPickPlaces, type Pickable } from '../../platform/pick-place.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { joinFavorites, type PickList, togglePick, usePicks } from './picks-store.ts';
 
@@ -14,26 +13,11 @@ import { joinFavorites, type PickList, togglePick, usePicks } from './picks-stor
  * all, and does not know what is picked.
  */
 export function PickButtons() {
-  // Empty at first, as in the server's HTML.
-  const places = useSyncExternalStore(watchPickPlaces, readPickPlaces, () => none);
-  useEffect(() => void joinFavorites(), []);
-  return (
-    <>
-      {places.map((place) => createPortal(<Buttons place={place} />, place, nameOf(place)))}
-      <CompareBar />
-    </>
-  );
-}
-
-const none: readonly HTMLElement[] = [];
-const names = new WeakMap<HTMLElement, string>();
-let named = 0;
-
-/** Two cards of one product may stand on a page, so the product's id names no place. */
-function nameOf(place: HTMLElement): string {
-  const name = names.get(place) ?? String(++named);
-  names.set(place, name);
-  return name;
+  useEffect(() => {
+    fillPickPlaces(Buttons);
+    void joinFavorites();
+  }, []);
+  return <CompareBar />;
 }
 
 const kinds = {
@@ -41,25 +25,11 @@ const kinds = {
   compare: { Icon: Columns3, name: 'Compare', pressed: 'Comparing', full: 'You can compare up to four products.' },
 } as const;
 
-function Buttons({ place }: { place: HTMLElement }) {
-  const uuid = place.dataset.pick ?? '';
-  // Its heading names the product: that of the card, or of the page.
-  const title =
-    place.closest('article')?.querySelector('h2, h3')?.textContent ?? document.querySelector('h1')?.textContent;
-  return (['favorites', 'compare'] as const).map((list) => (
-    <PickButton key={list} list={list} uuid={uuid} title={title ?? ''} isWide={'wide' in place.dataset} />
-  ));
+function Buttons(product: Pickable) {
+  return (['favorites', 'compare'] as const).map((list) => <PickButton key={list} list={list} {...product} />);
 }
 
-interface PickButtonProps {
-  list: PickList;
-  uuid: string;
-  title: string;
-  /** With its word beside the icon. */
-  isWide: boolean;
-}
-
-function PickButton({ list, uuid, title, isWide }: PickButtonProps) {
+function PickButton({ list, uuid, title, isWide }: Pickable & { list: PickList }) {
   const isPicked = usePicks(list).includes(uuid);
   const { Icon, name, pressed, full } = kinds[list];
   const toggle = () => {

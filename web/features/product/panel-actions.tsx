@@ -11,6 +11,7 @@ interface PanelActionsProps {
   /** Where the form waits on a page of its own, for visitors without scripts. */
   toAskPath: (ask: Ask) => string;
   uuid: string;
+  title: string;
   productPath: string;
   /** Chosen plain from stock: it is bought at checkout, so the cart comes before a quote. */
   isFromStock: boolean;
@@ -26,7 +27,7 @@ const first: ButtonLook = { variant: 'primary', size: 'large', wide: true };
 const second: ButtonLook = { variant: 'line', className: 'max-sm:px-3!' };
 
 export function PanelActions(props: PanelActionsProps) {
-  const { toAskPath, uuid, productPath, isFromStock, customisable, adding, inCart, onAsk, onShare } = props;
+  const { toAskPath, uuid, title, productPath, isFromStock, customisable, adding, inCart, onAsk, onShare } = props;
   const toAskLink = (ask: Ask) => ({
     to: toAskPath(ask),
     'data-no-preload': '',
@@ -75,7 +76,7 @@ export function PanelActions(props: PanelActionsProps) {
               View cart
             </ButtonLink>
           )}
-          <PickPlace uuid={uuid} isWide className="flex" />
+          <PickPlace uuid={uuid} title={title} isWide className="flex" />
           <Button onClick={onShare} variant="quiet" size="small">
             <Share2 aria-hidden="true" className="size-4.5" />
             Share

@@ -142,6 +142,7 @@ export function ProductPage(props: ProductPageProps) {
                   <PanelActions
                     toAskPath={(ask) => toQuotePath(product, choice, offer.asked ?? offer.quantity, ask)}
                     uuid={product.uuid}
+                    title={product.title}
                     productPath={product.path}
                     isFromStock={isFromStock}
                     customisable={product.customisable}
