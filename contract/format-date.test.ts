@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatDate, formatDay, formatInstant, formatInstantDate } from './format-date.ts';
+import { formatAge, formatDate, formatDay, formatInstant, formatInstantDate, toClock } from './format-date.ts';
+import { timeZone } from './locale.ts';
 
 test.each([
   ['2026-11-18', 'Wed, Nov 18', 'Nov 18, 2026'],
@@ -35,4 +36,20 @@ test('without a present, the year is left out', () => {
 
 test('the date of an instant is the one on the calendar of the office', () => {
   expect(formatInstantDate('2026-11-18T02:00:00.000Z')).toBe('Nov 17, 2026');
+});
+
+test('the clock of the office is that of its time zone, to the minute around every change of it', () => {
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const compare = (at: number) => {
+    const clock = toClock(new Date(at)).toISOString();
+    expect(`${clock.slice(0, 10)} ${clock.slice(11, 16)}`, new Date(at).toISOString()).toBe(zone.format(at));
+  };
+  const hour = 3_600_000;
+  for (let year = 2007; year <= 2037; year += 1) {
+    for (const month of [0, 3, 5, 8, 11]) compare(Date.UTC(year, month, 1, 4, 59, 59));
+    // The weeks in which it may change, hour by hour, and the minutes about each hour.
+    for (const month of [2, 10])
+      for (let at = Date.UTC(year, month, 1); at < Date.UTC(year, month, 15); at += hour)
+        for (const minutes of [-1, 0]) compare(at + minutes * 60_000);
+  }
 });

@@ -20,10 +20,13 @@ export type DeliverySegment = {
   mostDays: number;
 };
 
-export type DeliveryEstimate = {
+export type DeliverySteps = {
   /** 'date' for a ZIP, 'range' without one, 'on-request' where freight is: then the dates are those of dispatch. */
   kind: 'date' | 'range' | 'on-request';
   segments: DeliverySegment[];
+};
+
+export type DeliveryEstimate = DeliverySteps & {
   /** The business day it all counts from. */
   startsOn: string;
   /** The proof must be approved by the end of this day; null where there is none. */
@@ -32,28 +35,39 @@ export type DeliveryEstimate = {
   latest: string;
 };
 
-/** Proof, production and freight one after the other, in business days. Plain stock has no proof and is packed only. */
-export function estimateDelivery(rates: FreightRates, ask: DeliveryAsk, from: Date): DeliveryEstimate {
-  const plain = ask.printMethod.method === 'none';
-  const proofDays = plain ? 0 : (ask.proofDays ?? usualProofDays);
-  const freight = listFreightZones(rates, ask.zip).map((zone) => zone.days);
-  const [leastFreight, mostFreight] = freight.length > 0 ? [Math.min(...freight), Math.max(...freight)] : [0, 0];
-
-  const starts = getFirstWorkingDay(from);
-  const approved = addWorkingDays(starts, proofDays);
-  const leaves = addWorkingDays(approved, ask.printMethod.lead_days);
+/**
+ * Proof, production and freight one after the other, in business days, which do not depend on the day they are counted from.
+ * Plain stock has no proof and is packed only.
+ */
+export function listDeliverySteps(rates: FreightRates, { zip, printMethod, proofDays }: DeliveryAsk): DeliverySteps {
+  const plain = printMethod.method === 'none';
+  const freight = listFreightZones(rates, zip).map((zone) => zone.days);
+  const [leastDays, mostDays] = freight.length > 0 ? [Math.min(...freight), Math.max(...freight)] : [0, 0];
   const segments: DeliverySegment[] = [
-    toSegment('proof', proofDays),
-    toSegment(plain ? 'packing' : 'production', ask.printMethod.lead_days),
-    { step: 'freight', leastDays: leastFreight, mostDays: mostFreight },
+    toSegment('proof', plain ? 0 : (proofDays ?? usualProofDays)),
+    toSegment(plain ? 'packing' : 'production', printMethod.lead_days),
+    { step: 'freight', leastDays, mostDays },
   ];
   return {
     kind: freight.length === 0 ? 'on-request' : freight.length === 1 ? 'date' : 'range',
-    segments: segments.filter(({ mostDays }) => mostDays > 0),
+    segments: segments.filter((segment) => segment.mostDays > 0),
+  };
+}
+
+/** The same steps with the days they end on. */
+export function estimateDelivery(rates: FreightRates, ask: DeliveryAsk, from: Date): DeliveryEstimate {
+  const steps = listDeliverySteps(rates, ask);
+  const find = (step: DeliverySegment['step']) => steps.segments.find((segment) => segment.step === step);
+  const [proof, freight] = [find('proof'), find('freight')];
+  const starts = getFirstWorkingDay(from);
+  const approved = addWorkingDays(starts, proof?.mostDays ?? 0);
+  const leaves = addWorkingDays(approved, ask.printMethod.lead_days);
+  return {
+    ...steps,
     startsOn: toIsoDay(starts),
-    approveBy: proofDays > 0 ? toIsoDay(approved) : null,
-    earliest: toIsoDay(addWorkingDays(leaves, leastFreight)),
-    latest: toIsoDay(addWorkingDays(leaves, mostFreight)),
+    approveBy: proof ? toIsoDay(approved) : null,
+    earliest: toIsoDay(addWorkingDays(leaves, freight?.leastDays ?? 0)),
+    latest: toIsoDay(addWorkingDays(leaves, freight?.mostDays ?? 0)),
   };
 }
 

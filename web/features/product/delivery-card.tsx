@@ -3,8 +3,10 @@ import type { PrintMethod } from '#contract/catalog/catalog-file-product.ts';
 import {
   type DeliveryEstimate,
   type DeliverySegment,
+  type DeliverySteps,
   describeDelivery,
   estimateDelivery,
+  listDeliverySteps,
 } from '#contract/catalog/pricing/delivery.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { formatDay } from '#contract/format-date.ts';
@@ -32,9 +34,10 @@ export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryC
   const [isTyping, setTyping] = useState(false);
   const usableZip = toUsableZip(zip);
   const fault = findZipFault(zip, isTyping);
-  // Business days do not depend on the day they are counted from, so the bars are right for everybody.
-  const estimate = estimateDelivery(rates, { zip: usableZip, printMethod: method }, now ?? new Date(0));
-  const words = toWords(estimate, now);
+  const ask = { zip: usableZip, printMethod: method };
+  // The bars are right whatever the day.
+  const steps = listDeliverySteps(rates, ask);
+  const words = now ? toDates(estimateDelivery(rates, ask, now)) : toDays(steps);
   return (
     <section aria-label="Delivery" className="rounded-card bg-sunk p-5">
       <div className="flex items-start justify-between gap-4">
@@ -63,7 +66,7 @@ export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryC
         </label>
       </div>
       <ol className="mt-4 flex gap-1 text-13">
-        {estimate.segments.map(({ step, leastDays, mostDays }) => (
+        {steps.segments.map(({ step, leastDays, mostDays }) => (
           <li key={step} className="min-w-fit basis-0" style={{ flexGrow: mostDays }}>
             <span
               aria-hidden="true"
@@ -88,21 +91,31 @@ export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryC
   );
 }
 
-function toWords(estimate: DeliveryEstimate, now: Date | null): { label: string; date: string; condition: string } {
-  const label = estimate.kind === 'on-request' ? 'Ships' : 'At your door';
+interface Words {
+  label: string;
+  date: string;
+  condition: string;
+}
+
+const toLabel = ({ kind }: DeliverySteps) => (kind === 'on-request' ? 'Ships' : 'At your door');
+
+function toDays(steps: DeliverySteps): Words {
   const [least, most] = (['leastDays', 'mostDays'] as const).map((field) =>
-    estimate.segments.reduce((sum, segment) => sum + segment[field], 0),
+    steps.segments.reduce((sum, segment) => sum + segment[field], 0),
   );
-  const days = least === most ? `${most}` : `${least} to ${most}`;
-  if (!now) {
-    const condition = estimate.approveBy ? 'From the day you order, including the proof.' : 'From the day you order.';
-    return { label, date: `in ${days} business days`, condition };
-  }
-  const { condition } = describeDelivery(estimate);
+  const hasProof = steps.segments.some(({ step }) => step === 'proof');
+  return {
+    label: toLabel(steps),
+    date: `in ${least === most ? most : `${least} to ${most}`} business days`,
+    condition: hasProof ? 'From the day you order, including the proof.' : 'From the day you order.',
+  };
+}
+
+function toDates(estimate: DeliveryEstimate): Words {
   const latest = formatDay(estimate.latest);
   return {
-    label,
+    label: toLabel(estimate),
     date: estimate.kind === 'range' ? `${formatDay(estimate.earliest)} to ${latest}` : `by ${latest}`,
-    condition,
+    condition: describeDelivery(estimate).condition,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { keepZip, readKnownZip } from '../../platform/known-zip.ts';
 import { type Choice, toChoiceQuery, toUsableZip } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
@@ -33,6 +33,7 @@ export function useChoice(product: ShownProduct, first: Choice) {
 /** When dates count from: the server's word where the page was made for one visitor, else the browser's clock. */
 export function useNow(given: string | null): Date | null {
   const [now, setNow] = useState(given ? new Date(given) : null);
-  useEffect(() => setNow(new Date()), []);
+  // A transition: what is touched meanwhile goes first.
+  useEffect(() => startTransition(() => setNow(new Date())), []);
   return now;
 }
