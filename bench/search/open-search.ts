@@ -14,8 +14,9 @@ import { noLimits } from '../no-limits.ts';
 import type { JudgedQuery, SearchResult } from './measure.ts';
 
 /**
- * Tuned on; written before the engine; seven times written from the product list alone and asked once before anything
- * changed. The failures of all but `franchise` have been read since: it is the one to be measured by (decision 0059).
+ * Tuned on; written before the engine; eight times written from the product list alone and asked once before anything
+ * changed. The failures of all but `franchise` have been read since, of `banquet` those of every second query: `franchise`
+ * is the one to be measured by (decisions 0059, 0076).
  */
 export const judgedSets = {
   dev: 'judged-queries.json',
@@ -27,6 +28,7 @@ export const judgedSets = {
   caterer: 'caterer-queries.json',
   franchise: 'franchise-queries.json',
   cook: 'cook-queries.json',
+  banquet: 'banquet-queries.json',
 } as const;
 
 export async function readJudged(file: string): Promise<JudgedQuery[]> {

@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** All of them were read: they say that nothing gets worse, not how well the next person is answered. */
+/**
+ * All of them were read, of `banquet` every second query: they say that nothing gets worse, not how well the next person
+ * is answered.
+ */
 test.each([
   ['dev', { mean: 0.97, ofKind: 0.85, first: 0.98, falseFinds: 0.01 }],
   ['held-out', { mean: 0.96, ofKind: 0.85, first: 0.95, falseFinds: 0 }],
@@ -19,7 +22,8 @@ test.each([
   ['manager', { mean: 0.945, ofKind: 0.84, first: 0.95, falseFinds: 0 }],
   ['buyer', { mean: 0.96, ofKind: 0.9, first: 0.97, falseFinds: 0 }],
   ['caterer', { mean: 0.945, ofKind: 0.84, first: 0.96, falseFinds: 0 }],
-  ['cook', { mean: 0.81, ofKind: 0.73, first: 0.84, falseFinds: 0.04 }],
+  ['cook', { mean: 0.86, ofKind: 0.8, first: 0.9, falseFinds: 0.04 }],
+  ['banquet', { mean: 0.83, ofKind: 0.78, first: 0.9, falseFinds: 0.04 }],
 ] as const)('the %s searches find what people mean', { timeout: 300_000 }, async (set, least) => {
   const queries = await readJudged(judgedSets[set]);
   const { rows } = await site.parts.database.$client.query('select uuid, sku from products');

@@ -20,6 +20,8 @@ test.each([
   ['the handles keep tearing when it rains', 'bags rip'],
   ['how do I make sure no one opened the order', 'tampering'],
   ['how do I pack a sourdough so its crust stays crisp', 'stale bread'],
+  ['can the dal stay apart from the rice until lunch', 'keep food separate'],
+  ['can people put these cups in the recycling here', 'recyclable cups'],
 ])('a sentence is read by words that stand apart: "%s"', (text, name) => {
   expect(read(text)).toEqual([toServingTerm(name)]);
 });

@@ -54,9 +54,13 @@ const frames: [RegExp, string][] = [
     'see inside',
   ],
   [
-    both('sauces?|sides?|food|dressing', 'separate|separated|apart|touch|touching|mix|mixing|mixed'),
+    both(
+      'sauces?|sides?|food|dressing|curry|rice|meals?|plates?',
+      'separate|separated|separating|apart|touch|touching|mix|mixing|mixed|running into|sections',
+    ),
     'keep food separate',
   ],
+  [both('cups?', 'recycling|recycle|recyclable|(?:be|get|gets) recycled'), 'recyclable cups'],
   [both('burn|burns|burning|hot', 'hands?|fingers'), 'burn hands'],
   [both('microwave|reheat|warm up', 'office|home|work|later|customers|guests'), 'reheat at home'],
 ];
