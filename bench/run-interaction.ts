@@ -23,7 +23,7 @@ interface Act {
  * the menu, while the page may still be loading code.
  */
 export async function runInteraction(short: boolean): Promise<void> {
-  const rounds = short ? 1 : 9;
+  const rounds = short ? 1 : 5;
   const site = await serveSite();
   const acts = listActs(await findProductPath(site.url));
   const rows: string[][] = [];
@@ -33,7 +33,9 @@ export async function runInteraction(short: boolean): Promise<void> {
     for (let round = 0; round < rounds; round += 1) await measureAct(site.url, act, early, late);
     const format = (values: number[]) =>
       values.length > 0 ? formatMiddle(values, (value) => formatNumber(value, 0)) : '';
-    rows.push([act.path.slice(0, 28), act.name, format(early), format(late)]);
+    const row = [act.path.slice(0, 28), act.name, format(early), format(late)];
+    console.log(row.filter(Boolean).join('  '));
+    rows.push(row);
   }
   console.log(`\nAnswer to an act at ${slowdown}x slowdown, 390 px: median of ${rounds} in ms (middle half)\n`);
   printTable(['page', 'act', 'when painted', 'at rest'], rows);
