@@ -1,18 +1,14 @@
 import type { ProductDetail } from '#contract/catalog/catalog.ts';
 import { toSpecRows } from '#contract/catalog/spec-rows.ts';
 import type { Brand } from '#contract/content/brand.ts';
-import { type Failure, fail } from '#contract/errors.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatSize } from '#contract/format-measure.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { findProductRow } from '#database/queries/catalog.ts';
-import { readBrand } from '#database/queries/records.ts';
 import { cutNote } from '../../documents/draw-die-line.ts';
 import type { FlatShape } from '../../documents/draw-to-scale.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
-import type { Parts } from '../../parts.ts';
 import { findDieLine } from './find-die-line.ts';
-import { toProductDetail } from './present.ts';
+import { createProductSheet } from './print-product-sheet.ts';
 
 const inkNote =
   'Black lines show the edge of the print area. Keep your logo and text inside the dashed lines, 1/8 in (3 mm) from it. ' +
@@ -20,17 +16,9 @@ const inkNote =
   'Send vector art at actual size. You approve a proof before anything is printed.';
 
 /** The spec sheet of one product with its print areas drawn to scale, to file or to hand to a designer. */
-export async function printSpecSheet(
-  { database }: Pick<Parts, 'database'>,
-  uuid: string,
-  at: Date,
-): Promise<{ name: string; bytes: Buffer } | Failure> {
-  const row = await findProductRow(database, uuid);
-  if (!row) return fail('notFound', { msg: 'We no longer carry this product.' });
-  const product = toProductDetail(row);
-  const bytes = await printDocument(toSpecSheet(product, await readBrand(database), at));
-  return { name: `${product.sku.toLowerCase()}-spec-sheet.pdf`, bytes };
-}
+export const printSpecSheet = createProductSheet('spec-sheet', (product, brand, at) =>
+  printDocument(toSpecSheet(product, brand, at)),
+);
 
 function toSpecSheet(product: ProductDetail, brand: Brand, at: Date): PrintedDocument {
   const rows: (readonly [string, string])[] = [

@@ -1,0 +1,24 @@
+import type { ProductDetail } from '#contract/catalog/catalog.ts';
+import type { Brand } from '#contract/content/brand.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { findProductRow } from '#database/queries/catalog.ts';
+import { readBrand } from '#database/queries/records.ts';
+import type { Parts } from '../../parts.ts';
+import { toProductDetail } from './present.ts';
+
+type Print = (product: ProductDetail, brand: Brand, at: Date) => Promise<Buffer> | Failure;
+
+/** A PDF of one product, named after its item code. */
+export const createProductSheet =
+  (name: string, print: Print) =>
+  async (
+    { database }: Pick<Parts, 'database'>,
+    uuid: string,
+    at: Date,
+  ): Promise<{ name: string; bytes: Buffer } | Failure> => {
+    const row = await findProductRow(database, uuid);
+    if (!row) return fail('notFound', { msg: 'We no longer carry this product.' });
+    const product = toProductDetail(row);
+    const bytes = await print(product, await readBrand(database), at);
+    return bytes instanceof Failure ? bytes : { name: `${product.sku.toLowerCase()}-${name}.pdf`, bytes };
+  };
