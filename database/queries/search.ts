@@ -95,14 +95,18 @@ function toSearchDocument({ product, category, kindUses, industries, facets }: D
 }
 
 const grades = ['best', 'good', 'fair'] as const;
+/** Of each grade the first that is listed, the second, and all others: who lists them begins with what is asked for most. */
+const places = [0, 1, 2];
 
-/** What a product serves best, well and passably, by its item code or its kind. Variants share it: `servesKey` says which. */
+/** What a product serves, by grade and place, by its item code or its kind. Variants share it: `servesKey` says which. */
 function createServes(all: readonly (typeof servings.$inferSelect)[]) {
   const known = new Map<string, string[][]>();
-  const numbers = grades.map((grade) => {
+  const ranks = grades.flatMap((grade) => places.map((place) => ({ grade, place })));
+  const numbers = ranks.map(({ grade, place }) => {
     const ofTarget = new Map<string, number[]>();
     for (const [number, serving] of all.entries())
-      for (const target of serving[grade]) ofTarget.set(target, [...(ofTarget.get(target) ?? []), number]);
+      for (const [at, target] of serving[grade].entries())
+        if (Math.min(at, places.length - 1) === place) ofTarget.set(target, [...(ofTarget.get(target) ?? []), number]);
     return ofTarget;
   });
   return ({ sku, kind }: { sku: string; kind: string | null }) => {

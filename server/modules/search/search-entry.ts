@@ -8,7 +8,7 @@ export interface SearchDocument {
   keywords: readonly string[];
   uses: readonly string[];
   kindUses: readonly string[];
-  /** Dishes, restaurants and occasions that it serves best, well and passably. */
+  /** Dishes, restaurants and occasions: those it serves best as the first on their list, as the second, as another; then well; then passably. */
   serves: readonly (readonly string[])[];
   /** The same for products that serve the same. */
   servesKey: string;

@@ -31,29 +31,34 @@ export const listSheetTexts = (document: SearchDocument): Texts => [
   ['details', document.details],
 ];
 
-const servingShares = [1, 0.8, 0.6];
+const servingShares = [1, 1, 1, 0.8, 0.8, 0.8, 0.6, 0.6, 0.6];
 
 /** In short, what a product is for, each with how much it counts: compared with queries by what they mean. */
 export const listPhrases = ({ uses, kindUses, serves }: SearchDocument): [string, number][] => [
   ...[...uses, ...kindUses].map((phrase): [string, number] => [phrase, 1]),
-  ...serves.flatMap((names, grade) => names.map((name): [string, number] => [name, servingShares[grade] ?? 0])),
+  ...serves.flatMap((names, rank) => names.map((name): [string, number] => [name, servingShares[rank] ?? 0])),
 ];
 
 /** An item code, '#…' for each of its parts and for all of it run together. */
 export const toCodeTerms = (sku: string) =>
   new Map([...sku.split('-'), sku.replaceAll('-', '')].map((part) => [`#${part}`, 1]));
 
-const servingWeights = [17, 4, 1.6];
+/** By rank: of what serves best, well and passably, the first that is listed, the second and the others. */
+const servingWeights = [22, 18.5, 15, 4.4, 4, 3.6, 1.9, 1.65, 1.45];
+const factWeights = [17, 4, 1.6];
 export const isServing = (term: string) => term.startsWith('@');
 
 /** '@…' for each dish, restaurant or occasion, by how well it is served. */
 export function toServingTerms(document: SearchDocument): Map<string, number> {
   const terms = new Map<string, number>();
-  for (const [grade, names] of [...document.serves.entries(), ...readFacts(document).entries()])
+  const count = (weights: readonly number[]) => (names: readonly string[], rank: number) => {
     for (const name of names) {
       const term = toServingTerm(name);
-      terms.set(term, Math.max(terms.get(term) ?? 0, servingWeights[grade] ?? 0));
+      terms.set(term, Math.max(terms.get(term) ?? 0, weights[rank] ?? 0));
     }
+  };
+  document.serves.forEach(count(servingWeights));
+  readFacts(document).forEach(count(factWeights));
   return terms;
 }
 

@@ -199,7 +199,12 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
   serving: [
     slug,
     { type: 'lines', name: 'names', label: 'Dish, restaurant or occasion', hint: 'As people type it, one per line.' },
-    { type: 'lines', name: 'best', label: 'Serves it best', hint: 'Item codes or kinds of products, one per line.' },
+    {
+      type: 'lines',
+      name: 'best',
+      label: 'Serves it best',
+      hint: 'Item codes or kinds of products, one per line, what people order first at the top.',
+    },
     { type: 'lines', name: 'good', label: 'Serves it well', hint: 'Good alternatives, one per line.' },
     { type: 'lines', name: 'fair', label: 'Goes with it', hint: 'What else they may need, one per line.' },
   ],
