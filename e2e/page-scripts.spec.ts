@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, holdBack, test, waitForParts, waitForScripts } from './support/quiet-page.ts';
 
 function collectScripts(page: Page): Set<string> {
@@ -31,15 +31,39 @@ test('a tab in the background, which has no frames, comes to life @once', async 
   await waitForScripts(page);
 });
 
-test('cards and footer that the server had as HTML are taken over, not drawn anew @once', async ({ page }) => {
-  const letEntryCome = await holdBack(page, /\/assets\/entry\.client-.*\.js/);
-  await page.goto('/collections/cups/', { waitUntil: 'commit' });
+test('parts that the server had as HTML are taken over, not drawn anew @once', async ({ page }) => {
   const titles = page.locator('article h2');
-  const parts = [titles.first(), titles.nth(5), titles.last(), page.locator('footer nav li').last()];
+  await expectTakenOver(page, '/', [
+    page.getByRole('button', { name: 'Close announcement' }).first().locator('svg'),
+    page.locator('[aria-labelledby=categories] li').last(),
+    page.locator('[aria-labelledby=ruler] ol li').last(),
+    page.locator('[aria-labelledby=kitchens] li').last(),
+    page.locator('[aria-labelledby=promises] li').last(),
+    page.locator('[aria-labelledby=first-orders] li').last(),
+    page.locator('[aria-labelledby=questions] details').last(),
+  ]);
+  await expectTakenOver(page, '/collections/cups/', [
+    titles.first(),
+    titles.nth(5),
+    titles.last(),
+    page.locator('article dl div').first(),
+    page.locator('#filters li').first(),
+    page.locator('#filters li').last(),
+    page.getByRole('navigation', { name: 'Categories', includeHidden: true }).locator('a').last(),
+    page.locator('[aria-label="Help with choosing"] li').last(),
+    page.locator('#ask ol li').last(),
+    page.locator('footer nav li').last(),
+  ]);
+  await titles.nth(5).getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+/** The elements that stand there before any script of ours are the same ones afterwards. */
+async function expectTakenOver(page: Page, path: string, parts: Locator[]): Promise<void> {
+  const letEntryCome = await holdBack(page, /\/assets\/entry\.client-.*\.js/);
+  await page.goto(path, { waitUntil: 'commit' });
   for (const part of parts) await part.evaluate((element) => Object.assign(element, { isServers: true }));
   letEntryCome();
   await waitForParts(page);
   for (const part of parts) await expect(part).toHaveJSProperty('isServers', true);
-  await titles.nth(5).getByRole('link').click();
-  await expect(page).toHaveURL(/\/product\//);
-});
+}

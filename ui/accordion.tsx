@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from './class-names.ts';
 
 /** A column of questions under an ink hairline. */
-export function Accordion({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={joinClasses('border-t border-ink', className)}>{children}</div>;
+export function Accordion({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={joinClasses('border-t border-ink', className)} />;
 }
 
 export type AccordionItemProps = {

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Roles } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
 import { paths } from '#contract/paths.ts';
-import { toCustomersManifest } from './customers-manifest.ts';
+import { toCustomersManifest, toCustomersRoutes } from './customers-manifest.ts';
 import type { Tags } from './platform/analytics/load-tags.ts';
 import { headFactsContext } from './platform/seo/head-facts.ts';
 import {
@@ -23,7 +23,7 @@ export const buildId = build.assets.version;
 
 const handleStaff = createRequestHandler(build, import.meta.env.MODE);
 const handleCustomers = createRequestHandler(
-  { ...build, assets: toCustomersManifest(build.assets) },
+  { ...build, routes: toCustomersRoutes(build.routes), assets: toCustomersManifest(build.assets) },
   import.meta.env.MODE,
 );
 

@@ -181,8 +181,9 @@ export function getRouteRules(name: string): RouteRules {
   return routeRules[name as RouteName];
 }
 
+const all = Object.entries(routeRules) as [RouteName, RouteRules][];
+
 export function findRouteName(pathname: string): RouteName {
-  const all = Object.entries(routeRules) as [RouteName, RouteRules][];
   const found =
     all.find(([, { path }]) => path === pathname) ??
     all.find(([name, { path }]) => name !== 'notFound' && matchPath({ path, caseSensitive: true }, pathname));

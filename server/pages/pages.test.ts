@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { finishPage } from './finished-page.ts';
@@ -139,6 +140,20 @@ describe('finished pages', () => {
       (await get('/collections/cups/', { 'accept-encoding': 'br;q=0, gzip' })).headers.get('content-encoding'),
     ).toBe('gzip');
     expect((await get('/collections/cups/')).headers.get('content-encoding')).toBeNull();
+  });
+
+  test('are brotli, and a page that is sent once is Zstandard where the browser reads it', async () => {
+    const { get } = await open();
+    const all = 'gzip, deflate, br, zstd';
+    const toEncoding = async (path: string, accepted: string) =>
+      (await get(path, { 'accept-encoding': accepted })).headers.get('content-encoding');
+    expect(await toEncoding('/cart', all)).toBe('zstd');
+    expect(await toEncoding('/cart', 'zstd;q=0, br')).toBe('br');
+    expect(await toEncoding('/cart', 'gzip')).toBe('gzip');
+    // What is compressed once and sent often is smaller as brotli.
+    expect(await toEncoding('/collections/cups/', all)).toBe('br');
+    const page = await get('/cart', { 'accept-encoding': all });
+    expect(zstdDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain('<p>');
   });
 
   test('say with a 304 what a 200 says of them', async () => {

@@ -205,8 +205,7 @@ async function toResponse({ status, headers, body }: Answer, request: Request): 
   if (bodiless.has(status)) return new Response(null, { status, headers });
   const sent = new Headers(headers);
   sent.append('vary', 'accept-encoding');
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-  const bytes = await compressNow(body, encoding);
+  const { encoding, bytes } = await compressNow(body, request.headers.get('accept-encoding') ?? undefined);
   if (encoding !== 'identity') sent.set('content-encoding', encoding);
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: sent });
 }

@@ -1,13 +1,6 @@
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Content } from './fragments.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface DrawerPart {
@@ -15,7 +8,7 @@ export interface DrawerPart {
   onClose: () => void;
 }
 
-interface DrawerLinkProps<P> {
+type DrawerLinkProps<P> = Content & {
   /** Where it leads before scripts arrive, or when the drawer's own cannot be had. */
   href: string;
   /** Its name, where it shows none. */
@@ -24,14 +17,13 @@ interface DrawerLinkProps<P> {
   load: () => Promise<ComponentType<P & DrawerPart>>;
   part: P;
   className: string;
-  children: ReactNode;
-}
+};
 
 /**
  * A link that becomes a button once scripts run and opens a modal drawer. The drawer closes with every navigation, and
  * the focus comes back here when it is closed.
  */
-export function DrawerLink<P>({ href, label, load, part, className, children }: DrawerLinkProps<P>) {
+export function DrawerLink<P>({ href, label, load, part, className, ...content }: DrawerLinkProps<P>) {
   const link = useRef<HTMLAnchorElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<P & DrawerPart> | null>(null);
   const [open, setOpen] = useState(false);
@@ -80,9 +72,8 @@ export function DrawerLink<P>({ href, label, load, part, className, children }: 
         onKeyDown={(event) => event.key === ' ' && void openDrawer(event)}
         data-no-preload=""
         className={className}
-      >
-        {children}
-      </a>
+        {...content}
+      />
       {Drawer && <Drawer {...part} open={open} onClose={close} />}
     </>
   );

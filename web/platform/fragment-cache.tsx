@@ -3,24 +3,30 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PlainProps, RenderFragment } from './fragments.tsx';
 
-/** Of one component. A product card is 3 kB of HTML under 1 kB of key: at most some 8 MB. */
-const maxFragments = 2000;
+/** Characters of all fragments and their keys: 4,000 product cards of 3,000 under keys of 1,000. */
+const maxCharacters = 16_000_000;
 
 /**
  * HTML by component and props, of those used last. Lists show the same cards over and over, whatever is filtered or
  * sorted. A changed product has other props, so nothing has to be dropped. renderToString writes the comments between
  * texts that hydration needs.
  */
-export function createFragmentCache(limit = maxFragments): RenderFragment {
-  const cached = new Map<unknown, LRUCache<string, { html: string | null }>>();
+export function createFragmentCache(limit = maxCharacters): RenderFragment {
+  const numbers = new Map<unknown, number>();
+  const fragments = new LRUCache<string, { html: string | null }>({
+    maxSize: limit,
+    sizeCalculation: ({ html }, key) => key.length + (html?.length ?? 0),
+  });
 
   return (Part, props) => {
-    const fragments = cached.get(Part) ?? new LRUCache({ max: limit });
-    cached.set(Part, fragments);
-    const key = JSON.stringify(props);
-    const fragment = fragments.get(key) ?? { html: renderAlone(Part, props) };
-    fragments.set(key, fragment);
-    return fragment.html;
+    const number = numbers.get(Part) ?? numbers.size;
+    numbers.set(Part, number);
+    const key = `${number}${JSON.stringify(props)}`;
+    const kept = fragments.get(key);
+    if (kept) return kept.html;
+    const html = renderAlone(Part, props);
+    fragments.set(key, { html });
+    return html;
   };
 }
 

@@ -25,8 +25,9 @@ test('two parts with equal props are two parts', () => {
   expect([render(Short, { text: 'a' }), render(Long, { text: 'a' })]).toEqual(['<b>a</b>', '<i>a</i>']);
 });
 
-test('those used last are kept, up to the limit', () => {
-  const render = createFragmentCache(2);
+test('those used last are kept, up to the limit of characters', () => {
+  // Each is `0{"number":1}` and `<i>1</i>`.
+  const render = createFragmentCache(2 * (13 + 8));
   const made: number[] = [];
   const Part = ({ number }: { number: number }) => {
     made.push(number);

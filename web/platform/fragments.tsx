@@ -10,7 +10,8 @@ export type RenderFragment = <P extends PlainProps>(Part: ComponentType<P>, prop
 /** Given by the server's entry, see fragment-cache.tsx. */
 export const FragmentContext = createContext<RenderFragment | null>(null);
 
-type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
+/** What fills an element: give it all of this and nothing else inside. */
+export type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
 type ToContent = <P extends PlainProps>(Part: ComponentType<P>, props: P) => Content;
 
 const toChildren: ToContent = (Part, props) => ({ children: <Part {...props} /> });

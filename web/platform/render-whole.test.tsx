@@ -28,6 +28,15 @@ test('a page as a string is the same bytes as a page in pieces', async () => {
   expect(whole.equals(await renderPatiently(page, nonce))).toBe(true);
 });
 
+test.each([
+  ['signs outside of Latin-1', 'We’ll print 12″ × 9″ on it ☕ 𝄞'],
+  ['Latin-1 alone', 'Tüten'],
+  ['half a surrogate pair', 'cut off \ud834'],
+])('a page is UTF-8: %s', async (_, text) => {
+  const whole = await renderWhole(<p>{text}</p>, nonce);
+  expect(whole.equals(Buffer.from(`<!DOCTYPE html><p>${text}</p>`))).toBe(true);
+});
+
 test('a part whose code is still to come is waited for', async () => {
   const Part = lazy(async () => ({ default: () => <p>Here at last</p> }));
   const first = (await renderWhole(toPage(<Part />), nonce)).toString();

@@ -1,6 +1,5 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../../platform/api.ts';
 import { forgetVisit } from '../../platform/session.ts';
@@ -22,7 +21,7 @@ export function LogOutButton({ className, children }: LogOutButtonProps) {
     setTimeout(() => location.reload(), reloadAfterMs);
   }
   return (
-    <Form method="post" action={paths.logout} onSubmit={logOut}>
+    <form method="post" action={paths.logout} onSubmit={logOut}>
       {children ? (
         <button type="submit" className={className}>
           {children}
@@ -32,6 +31,6 @@ export function LogOutButton({ className, children }: LogOutButtonProps) {
           <LogOut className="size-5" aria-hidden="true" />
         </button>
       )}
-    </Form>
+    </form>
   );
 }

@@ -7,13 +7,13 @@ import { type CollectionState, toCollectionPath } from '#contract/paths.ts';
 export type CategoryChoice = Pick<Category, 'uuid' | 'slug' | 'name'>;
 export type IndustryChoice = Pick<IndustryTag, 'uuid' | 'slug' | 'name'>;
 
-export interface Collection {
+export type Collection = {
   category: Category;
   industry: IndustryTag | null;
   product_type: number;
   sort: ProductSort;
   page: number;
-}
+};
 
 /** The address of this collection with something changed; any change but the page itself starts at page 1. */
 export function toAddress(

@@ -2,6 +2,7 @@ import type { Facets } from '#contract/catalog/catalog.ts';
 import { productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Link } from '#ui/link.tsx';
+import { useFragments } from '../../platform/fragments.tsx';
 import { type CategoryChoice, type Collection, type IndustryChoice, toAddress } from './collection-state.ts';
 
 interface PanelsProps {
@@ -13,53 +14,82 @@ interface PanelsProps {
 
 /** Category and Restaurant Type. Every choice is a link with an address of its own, so it works before any script. */
 export function FilterPanels({ collection, categories, industries, facets }: PanelsProps) {
+  const toContent = useFragments();
+  // Each choice starts at page 1, so all pages of a list have the same panels.
+  const list = { ...collection, page: 1 };
   return (
     <>
       {/* On wide screens the product type stands above the list. */}
       <Panel title="Product type" className="laptop:hidden">
-        {productTypeLabels.map((label, value) => (
-          <Row
-            key={label}
-            to={toAddress(collection, { product_type: value })}
-            count={facets.product_types[value] ?? 0}
-            current={collection.product_type === value}
-          >
-            <Choice current={collection.product_type === value}>{label}</Choice>
-          </Row>
-        ))}
+        <ul {...toContent(TypeRows, { collection: list, counts: facets.product_types })} />
       </Panel>
       <Panel title="Category">
-        {categories.map((category) => {
-          const current = category.slug === collection.category.slug;
-          return (
-            <Row
-              key={category.slug}
-              to={toAddress(collection, { category: category.slug })}
-              count={facets.categories[category.uuid] ?? 0}
-              current={current}
-            >
-              <span className={current ? 'border-orange border-l-3 pl-3 font-bold' : ''}>{category.name}</span>
-            </Row>
-          );
-        })}
+        <ul {...toContent(CategoryRows, { collection: list, categories, counts: facets.categories })} />
       </Panel>
       <Panel title="Restaurant Type">
-        {industries.map((industry) => {
-          const current = industry.slug === collection.industry?.slug;
-          return (
-            <Row
-              key={industry.slug}
-              to={toAddress(collection, { type: current ? undefined : industry.slug })}
-              count={facets.industry_tags[industry.uuid] ?? 0}
-              current={current}
-            >
-              <Choice current={current}>{industry.name}</Choice>
-            </Row>
-          );
-        })}
+        <ul {...toContent(IndustryRows, { collection: list, industries, counts: facets.industry_tags })} />
       </Panel>
     </>
   );
+}
+
+type TypeRowsProps = { collection: Collection; counts: Facets['product_types'] };
+
+function TypeRows({ collection, counts }: TypeRowsProps) {
+  return productTypeLabels.map((label, value) => (
+    <Row
+      key={label}
+      to={toAddress(collection, { product_type: value })}
+      count={counts[value] ?? 0}
+      current={collection.product_type === value}
+    >
+      <Choice current={collection.product_type === value}>{label}</Choice>
+    </Row>
+  ));
+}
+
+type CategoryRowsProps = {
+  collection: Collection;
+  categories: readonly CategoryChoice[];
+  counts: Facets['categories'];
+};
+
+function CategoryRows({ collection, categories, counts }: CategoryRowsProps) {
+  return categories.map((category) => {
+    const current = category.slug === collection.category.slug;
+    return (
+      <Row
+        key={category.slug}
+        to={toAddress(collection, { category: category.slug })}
+        count={counts[category.uuid] ?? 0}
+        current={current}
+      >
+        <span className={current ? 'border-orange border-l-3 pl-3 font-bold' : ''}>{category.name}</span>
+      </Row>
+    );
+  });
+}
+
+type IndustryRowsProps = {
+  collection: Collection;
+  industries: readonly IndustryChoice[];
+  counts: Facets['industry_tags'];
+};
+
+function IndustryRows({ collection, industries, counts }: IndustryRowsProps) {
+  return industries.map((industry) => {
+    const current = industry.slug === collection.industry?.slug;
+    return (
+      <Row
+        key={industry.slug}
+        to={toAddress(collection, { type: current ? undefined : industry.slug })}
+        count={counts[industry.uuid] ?? 0}
+        current={current}
+      >
+        <Choice current={current}>{industry.name}</Choice>
+      </Row>
+    );
+  });
 }
 
 /** One of several, as a link. */
@@ -85,7 +115,7 @@ function Panel({ title, className = '', children }: PanelProps) {
   return (
     <section className={`mb-8 laptop:last:mb-0 ${className}`}>
       <h2 className="border-ink border-b pb-2.5 font-sans text-16 font-semibold">{title}</h2>
-      <ul>{children}</ul>
+      {children}
     </section>
   );
 }

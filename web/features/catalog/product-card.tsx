@@ -30,7 +30,8 @@ export function ProductCard({ product, eager, title, heading = 'h2' }: ProductCa
 }
 
 function Content({ product, eager, heading: Heading = 'h2', title = product.title }: ProductCardProps) {
-  const { picture } = product;
+  const toContent = useFragments();
+  const { picture, price_from, moq, lead_days } = product;
   return (
     <>
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunk">
@@ -49,15 +50,8 @@ function Content({ product, eager, heading: Heading = 'h2', title = product.titl
           <div
             className="absolute inset-0 hidden bg-sunk opacity-0 transition-opacity group-hover:opacity-100 desktop-header:block"
             aria-hidden="true"
-          >
-            <Picture
-              src={product.second_image.image}
-              alt=""
-              width={320}
-              height={320}
-              className="absolute inset-0 m-auto h-auto w-full"
-            />
-          </div>
+            {...toContent(SecondPicture, { src: product.second_image })}
+          />
         )}
         <div className="absolute top-2 right-2 left-2 flex flex-wrap gap-1 sm:top-3.5 sm:left-3.5">
           {product.customisable && <Badge tone="white">Customizable</Badge>}
@@ -75,17 +69,31 @@ function Content({ product, eager, heading: Heading = 'h2', title = product.titl
           {title}
         </Link>
       </Heading>
-      <p className="mt-1 text-14 text-muted">{product.highlights.join(' · ')}</p>
-      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr] sm:gap-x-0">
-        <Fact label="From" className="max-sm:col-span-2">
-          {formatUnitPrice(product.price_from.unit_price_mills)}{' '}
-          <span className="font-normal text-14 text-muted">at {formatCount(product.price_from.quantity)}</span>
-        </Fact>
-        <Fact label="Minimum">{formatCount(product.moq)}</Fact>
-        <Fact label="Business days">
-          <span className="font-normal text-14 text-muted">from</span> {product.lead_days}
-        </Fact>
-      </dl>
+      <p className="mt-1 text-14 text-muted">{product.highlights}</p>
+      <dl
+        className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr] sm:gap-x-0"
+        {...toContent(Facts, { price_from, moq, lead_days })}
+      />
+    </>
+  );
+}
+
+/** This and the facts are fragments of their own, for cards that are none. */
+function SecondPicture({ src }: { src: string }) {
+  return <Picture src={src} alt="" width={320} height={320} className="absolute inset-0 m-auto h-auto w-full" />;
+}
+
+function Facts({ price_from, moq, lead_days }: Pick<ShownCard, 'price_from' | 'moq' | 'lead_days'>) {
+  return (
+    <>
+      <Fact label="From" className="max-sm:col-span-2">
+        {formatUnitPrice(price_from.unit_price_mills)}{' '}
+        <span className="font-normal text-14 text-muted">at {formatCount(price_from.quantity)}</span>
+      </Fact>
+      <Fact label="Minimum">{formatCount(moq)}</Fact>
+      <Fact label="Business days">
+        <span className="font-normal text-14 text-muted">from</span> {lead_days}
+      </Fact>
     </>
   );
 }

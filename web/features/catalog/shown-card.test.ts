@@ -16,7 +16,7 @@ test.each([
 
 test('a number and its unit stay on one line', () => {
   const card = { title, image_obj, highlights: ['single wall', '90 mm lid'] } as unknown as ProductCard;
-  expect(toShownCard(card).highlights).toEqual(['single wall', '90\u00a0mm lid']);
+  expect(toShownCard(card).highlights).toBe('single wall · 90\u00a0mm lid');
 });
 
 test('a picture is to scale in the grid of its category alone', () => {

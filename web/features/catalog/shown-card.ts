@@ -3,10 +3,12 @@ import type { ProductCard } from '#contract/catalog/catalog.ts';
 /** What a card shows. The rest of a product's answer would only travel to every visitor unread. */
 export type ShownCard = Pick<
   ProductCard,
-  'uuid' | 'title' | 'path' | 'customisable' | 'stock' | 'highlights' | 'price_from' | 'moq' | 'lead_days'
+  'uuid' | 'title' | 'path' | 'customisable' | 'stock' | 'price_from' | 'moq' | 'lead_days'
 > & {
+  /** In one line. */
+  highlights: string;
   /** Shown while the pointer rests on the card. */
-  second_image: { image: string } | null;
+  second_image: string | null;
   picture: { src: string; alt: string } | null;
 };
 
@@ -19,11 +21,11 @@ export function toShownCard(card: ProductCard): ShownCard {
     customisable,
     stock,
     // A number and its unit stay on one line: '90 mm lid' never parts after 90.
-    highlights: highlights.map((text) => text.replace(/(\d) /g, '$1\u00a0')),
+    highlights: highlights.map((text) => text.replace(/(\d) /g, '$1\u00a0')).join(' · '),
     price_from,
     moq,
     lead_days,
-    second_image: second_image && { image: second_image.image },
+    second_image: second_image?.image ?? null,
     picture: toProductPicture(card),
   };
 }

@@ -2,14 +2,15 @@ import { formatCount } from '#contract/format-number.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
+import { useFragments } from '../../platform/fragments.tsx';
 
-export interface NamedCategory {
+export type NamedCategory = {
   title: string;
   path: string;
   image: string;
   alt: string;
   count: number;
-}
+};
 
 /**
  * The mosaic is read in rows on a phone and filled in columns on a wide screen: two, two and three tiles. Short tiles are
@@ -28,19 +29,22 @@ const mosaic = [
 ];
 
 /** A contents page: names and counts beside the pictures. On a phone the pictures lead. */
-export function Categories({
-  description,
-  categories,
-  total,
-  allPath,
-}: {
-  description: string;
-  categories: NamedCategory[];
-  total: number;
-  allPath: string;
-}) {
+export function Categories(props: CategoriesProps) {
+  const toContent = useFragments();
   return (
-    <section aria-labelledby="categories" className="shell grid gap-x-18 pt-section lg:grid-cols-[23.75rem_1fr]">
+    <section
+      aria-labelledby="categories"
+      className="shell grid gap-x-18 pt-section lg:grid-cols-[23.75rem_1fr]"
+      {...toContent(Contents, props)}
+    />
+  );
+}
+
+type CategoriesProps = { description: string; categories: NamedCategory[]; total: number; allPath: string };
+
+function Contents({ description, categories, total, allPath }: CategoriesProps) {
+  return (
+    <>
       <div className="max-lg:contents">
         <div>
           <h2 id="categories" className="text-section">
@@ -101,6 +105,6 @@ export function Categories({
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

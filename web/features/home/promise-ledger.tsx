@@ -1,21 +1,30 @@
 import { ArrowRight } from 'lucide-react';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
+import { useFragments } from '../../platform/fragments.tsx';
 
-export interface Promises {
+export type Promises = {
   title: string;
   description: string;
   picture: { src: string; alt: string };
   list: { title: string; description: string; relate_value: string }[];
-}
+};
 
 /** Promises are a ledger beside one picture, never a row of cards. */
-export function PromiseLedger({ promises: { title, description, picture, list } }: { promises: Promises }) {
+export function PromiseLedger({ promises }: { promises: Promises }) {
+  const toContent = useFragments();
   return (
     <section
       aria-labelledby="promises"
       className="shell grid items-center gap-x-18 gap-y-10 pt-section lg:grid-cols-12"
-    >
+      {...toContent(Ledger, promises)}
+    />
+  );
+}
+
+function Ledger({ title, description, picture, list }: Promises) {
+  return (
+    <>
       {picture.src && (
         <FramedPicture
           src={picture.src}
@@ -49,6 +58,6 @@ export function PromiseLedger({ promises: { title, description, picture, list } 
           ))}
         </ul>
       </div>
-    </section>
+    </>
   );
 }

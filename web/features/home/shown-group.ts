@@ -3,11 +3,9 @@ import type { Advertisement, AdvertisementGroup } from '#contract/content/conten
 type ShownAdvertisement = Omit<Advertisement, 'image_title' | 'alt'>;
 
 /** A group as a section shows it; its pictures, if any, only decorate. */
-export interface ShownGroup extends Pick<AdvertisementGroup, 'title' | 'description'> {
-  advertisements: ShownAdvertisement[];
-}
+export type ShownGroup = Group<ShownAdvertisement>;
 
 /** One whose pictures tell something. */
-export interface PicturedGroup extends ShownGroup {
-  advertisements: (ShownAdvertisement & Pick<Advertisement, 'alt'>)[];
-}
+export type PicturedGroup = Group<ShownAdvertisement & Pick<Advertisement, 'alt'>>;
+
+type Group<A> = Pick<AdvertisementGroup, 'title' | 'description'> & { advertisements: A[] };

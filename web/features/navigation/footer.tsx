@@ -28,9 +28,7 @@ export function Footer({ brand, categories, solutions, subscribe }: FooterProps)
         <div className="grid grid-cols-1 gap-x-6 gap-y-12 lg:grid-cols-[minmax(0,24rem)_1fr] lg:gap-x-20">
           <div>
             {subscribe ?? <BrandLogo name={brand.name} dark />}
-            <div className="mt-8">
-              <SocialLinks links={brand.social} />
-            </div>
+            <div className="mt-8" {...toContent(SocialLinks, { links: brand.social })} />
           </div>
           <nav
             aria-label="Footer"
