@@ -277,7 +277,7 @@ test('what a form got back stays on the page when news come in @once', async ({ 
   await openLive(page, '/backoffice/products/import');
   await connected;
   await page
-    .getByLabel('CSV file')
+    .getByLabel('Catalog file')
     .setInputFiles({ name: 'catalog.csv', mimeType: 'text/csv', buffer: Buffer.from('sku,title\nCUP,\n') });
   await page.getByRole('button', { name: 'Preview' }).click();
   const refusal = page.getByRole('heading', { name: 'Nothing was changed' });
