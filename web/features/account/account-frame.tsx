@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import { joinClasses } from '#ui/class-names.ts';
 import { NavLink } from '#ui/link.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 export const accountRooms = [
   { to: paths.userAccount, label: 'Overview' },
@@ -24,11 +25,13 @@ interface AccountFrameProps {
   lead?: ReactNode;
   /** Something to do beside the title. */
   action?: ReactNode;
+  /** Unread messages, where the page knows how many; else they are asked for. */
+  unread?: number;
   children: ReactNode;
 }
 
 /** The pages of an account stand side by side: on phones in a row that scrolls to the one in view; else a column. */
-export function AccountFrame({ title, lead, action, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, action, unread, children }: AccountFrameProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -55,6 +58,7 @@ export function AccountFrame({ title, lead, action, children }: AccountFrameProp
                 }
               >
                 {room.label}
+                {room.to === paths.userAccount && <UnreadCount known={unread} />}
               </NavLink>
             </li>
           ))}

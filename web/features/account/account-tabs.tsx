@@ -1,5 +1,7 @@
+import { paths } from '#contract/paths.ts';
 import { NavLink } from '#ui/link.tsx';
 import { accountRooms } from './account-frame.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 /** The pages of an account in one row, on a page that stands alone. */
 export function AccountTabs({ className }: { className: string }) {
@@ -15,6 +17,7 @@ export function AccountTabs({ className }: { className: string }) {
               }
             >
               {room.label}
+              {room.to === paths.userAccount && <UnreadCount />}
             </NavLink>
           </li>
         ))}
