@@ -136,13 +136,15 @@ test('an answer is counted in the customer’s account while it is open, until i
   await expect(page.getByRole('heading', { name: '1 new message from Robin' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Read messages/ }).click();
+  await expect(page).toHaveURL(/\/status\//);
   await expect(page.getByText('Black, or your green?').first()).toBeVisible();
-  await expect
-    .poll(async () => {
-      await openLive(page, '/user-quotes');
-      return overview.innerText();
-    })
-    .toBe('Overview');
+  const readers = `select 1 from conversation_reads r join conversations c on c.id = r.conversation_id
+    where c.subject_id = $1 and r.reader_kind = 'customer'`;
+  await expect.poll(async () => (await query(readers, [id])).length).toBe(1);
+  await openLive(page, '/User-account');
+  await expect(overview).toHaveText('Overview');
+  await expect(page.getByRole('link', { name: /^Read messages/ })).toBeHidden();
+  await desk.context().close();
 });
 
 test.describe('without JavaScript', () => {
