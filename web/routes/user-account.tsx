@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
@@ -16,7 +14,6 @@ import { requireLogin } from '../features/account/require-login.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';
 import { LazyLogOutButton } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
-import { listenFor } from '../platform/socket.ts';
 import type { Route } from './+types/user-account';
 
 /** As many as fit on a page that says where things are; the others have pages of their own. */
@@ -65,8 +62,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'Account' }];
 
 export default function UserAccount({ loaderData }: Route.ComponentProps) {
   const { base, attention, unread, onTheWay, underWay, orderCount, invoices, addresses, company, people } = loaderData;
-  const { revalidate } = useRevalidator();
-  useEffect(() => listenFor('E_STATUS_CHANGED', () => void revalidate()), [revalidate]);
   const isEmpty = orderCount + attention.length === 0;
   return (
     <AccountFrame title={toGreeting(base.first_name, attention.length)} lead={company} unread={unread}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import { joinClasses } from '#ui/class-names.ts';
 import { NavLink } from '#ui/link.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { createLazyPart } from '../../platform/lazy-part.tsx';
 
 export const accountRooms = [
   { to: paths.userAccount, label: 'Overview' },
@@ -19,6 +19,11 @@ export const accountRooms = [
   { to: paths.userSecurity, label: 'Security' },
   { to: paths.store, label: 'My custom store' },
 ];
+
+/** No part of the first load: the pages of an account are near their limit. */
+export const LazyUnreadCount = createLazyPart(() =>
+  import('./unread-count.tsx').then(({ UnreadCount }) => UnreadCount),
+);
 
 interface AccountFrameProps {
   title: string;
@@ -58,7 +63,7 @@ export function AccountFrame({ title, lead, action, unread, children }: AccountF
                 }
               >
                 {room.label}
-                {room.to === paths.userAccount && <UnreadCount known={unread} />}
+                {room.to === paths.userAccount && <LazyUnreadCount known={unread} />}
               </NavLink>
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { NavLink } from '#ui/link.tsx';
-import { accountRooms } from './account-frame.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { accountRooms, LazyUnreadCount } from './account-frame.tsx';
 
 /** The pages of an account in one row, on a page that stands alone. */
 export function AccountTabs({ className }: { className: string }) {
@@ -17,7 +16,7 @@ export function AccountTabs({ className }: { className: string }) {
               }
             >
               {room.label}
-              {room.to === paths.userAccount && <UnreadCount />}
+              {room.to === paths.userAccount && <LazyUnreadCount />}
             </NavLink>
           </li>
         ))}
