@@ -57,7 +57,7 @@ export function AccountFrame({ title, lead, action, unread, children }: AccountF
                 to={room.to}
                 className={({ isActive }) =>
                   joinClasses(
-                    'flex min-h-11 items-center rounded-full px-4 font-medium text-15 leading-tight lg:text-16',
+                    'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-15 leading-tight lg:text-16',
                     isActive ? 'bg-ink text-paper' : 'text-body hover:bg-sunk hover:text-ink max-lg:bg-sunk',
                   )
                 }

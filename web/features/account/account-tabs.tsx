@@ -12,7 +12,7 @@ export function AccountTabs({ className }: { className: string }) {
             <NavLink
               to={room.to}
               className={({ isActive }) =>
-                `flex min-h-14 items-center whitespace-nowrap border-b-2 text-15 focus-visible:-outline-offset-2 ${isActive ? 'border-ink font-semibold' : 'border-transparent font-medium hover:border-line'}`
+                `flex min-h-14 items-center gap-2 whitespace-nowrap border-b-2 text-15 focus-visible:-outline-offset-2 ${isActive ? 'border-ink font-semibold' : 'border-transparent font-medium hover:border-line'}`
               }
             >
               {room.label}
