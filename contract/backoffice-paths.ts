@@ -1,3 +1,4 @@
+import type { CatalogFormat } from './catalog/catalog-file-formats.ts';
 import type { OrderDocument } from './orders/order-documents.ts';
 import { paths } from './paths.ts';
 
@@ -51,6 +52,11 @@ export function toBackofficeChatPath(id: string): string {
 
 export function toBackofficeProductPath(id: string): string {
   return `${backofficePaths.products}/${id}`;
+}
+
+/** Every product in one file, to be edited and imported again. */
+export function toCatalogFilePath(format: CatalogFormat): string {
+  return `${backofficePaths.products}/catalog.${format}`;
 }
 
 /** The rows of one kind of content; with an id, one of them to edit. */

@@ -112,3 +112,16 @@ test('orders made from quotes get their lines, their sums and the facts of their
     { kind: 'free', state: 'scheduled', quantity: 1, title: 'Plates', amount: 100 },
   ]);
 });
+
+test('requests that staff made of a chat are no longer said to come from the request form', async () => {
+  const { query, upgrade } = await useDatabaseBefore('requests-from-chats');
+  await query(`insert into requests (id, kind, business_email, restaurant, submit_source, source_type, content_hash, ip)
+    values ('00000000-0000-7000-8000-000000000001', 'quote', 'a@b.c', 'Chat', 'page', 4, 'a', '192.0.2.1'),
+      ('00000000-0000-7000-8000-000000000002', 'quote', 'b@b.c', 'Form', 'page', 4, 'b', '192.0.2.2')`);
+  await query(`insert into chats (request_id) values ('00000000-0000-7000-8000-000000000001'), (null)`);
+  await upgrade();
+  expect(await query('select submit_source, source_type, ip from requests order by id')).toEqual([
+    { submit_source: 'chat', source_type: 10, ip: '' },
+    { submit_source: 'page', source_type: 4, ip: '192.0.2.2' },
+  ]);
+});

@@ -246,7 +246,10 @@ test.describe('without JavaScript @once', () => {
   });
 });
 
-test('a long name of a restaurant ends before the state of its row @once', async ({ page }) => {
+const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+test('a long name ends before the state of its row, and what it is about has room in every window @once', async ({
+  page,
+}) => {
   await query(
     `insert into requests (kind, business_email, restaurant, submit_source, source_type, content_hash)
      values ('contact', 'long@example.com', $1, 'page', 4, '')`,
@@ -255,9 +258,14 @@ test('a long name of a restaurant ends before the state of its row @once', async
   await enterAs(page, 'staff');
   await page.goto('/backoffice');
   const row = page.getByRole('listitem').filter({ hasText: 'The Very Long Name' }).first();
-  const name = await row.getByText(/^The Very Long Name/).boundingBox();
-  const state = await row.getByText('New', { exact: true }).boundingBox();
-  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan(state?.x ?? 0);
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const find = async (text: string | RegExp) => (await row.getByText(text, { exact: true }).boundingBox()) ?? nowhere;
+    const [name, state] = [await find(/^The Very Long Name/), await find('New')];
+    expect(name.x + name.width < state.x || name.y + name.height <= state.y).toBe(true);
+    const subject = (await page.locator('[data-row-link] > span:last-child').first().boundingBox()) ?? nowhere;
+    expect(subject.width).toBeGreaterThan(width === 390 ? 220 : 280);
+  }
 });
 
 test('a new request appears in an open inbox by itself @once', async ({ page, request }) => {
@@ -277,7 +285,7 @@ test('what a form got back stays on the page when news come in @once', async ({ 
   await openLive(page, '/backoffice/products/import');
   await connected;
   await page
-    .getByLabel('CSV file')
+    .getByLabel('Catalog file')
     .setInputFiles({ name: 'catalog.csv', mimeType: 'text/csv', buffer: Buffer.from('sku,title\nCUP,\n') });
   await page.getByRole('button', { name: 'Preview' }).click();
   const refusal = page.getByRole('heading', { name: 'Nothing was changed' });

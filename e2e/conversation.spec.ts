@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { makeEmail, openAccount, useToken } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, findRequestId, query } from './support/site.ts';
 
@@ -104,6 +105,46 @@ test('an unread message shows in the list of requests @once', async ({ page, req
     .toBe(1);
   await openLive(page, '/backoffice/requests?keyword=Unread+bistro');
   await expect(page.getByText('1 unread')).toBeHidden();
+});
+
+test('an answer is counted in the customer’s account while it is open, until it is read @once', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}, info) => {
+  const email = makeEmail(info);
+  const token = await openAccount(request, email);
+  await query(`update users set email_verified_at = now() where email = $1`, [email]);
+  const answer = await request.post('/api/info/ask_product', {
+    data: { restaurant: 'Counted', business_email: email, zipcode: '10014', submit_source: 'page' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { status_url: path } = ((await answer.json()) as { data: { status_url: string } }).data;
+  const id = await findRequestId(path);
+  await useToken(page, token);
+  await openWatching(page, '/User-account');
+  const overview = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: /^Overview/ });
+  await expect(overview).toHaveText('Overview');
+
+  const desk = await (await browser.newContext({ baseURL })).newPage();
+  await enterAs(desk, 'staff');
+  await openLive(desk, `/backoffice/requests/${id}`);
+  await desk.getByLabel('Your message').fill('Black, or your green?');
+  await desk.getByRole('button', { name: 'Send message' }).click();
+  await expect(overview).toHaveAccessibleName('Overview 1 unread message');
+  await expect(page.getByRole('heading', { name: '1 new message from Robin' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Read messages/ }).click();
+  await expect(page).toHaveURL(/\/status\//);
+  await expect(page.getByText('Black, or your green?').first()).toBeVisible();
+  const readers = `select 1 from conversation_reads r join conversations c on c.id = r.conversation_id
+    where c.subject_id = $1 and r.reader_kind = 'customer'`;
+  await expect.poll(async () => (await query(readers, [id])).length).toBe(1);
+  await openLive(page, '/User-account');
+  await expect(overview).toHaveText('Overview');
+  await expect(page.getByRole('link', { name: /^Read messages/ })).toBeHidden();
+  await desk.context().close();
 });
 
 test.describe('without JavaScript', () => {

@@ -135,3 +135,29 @@ test('an edited price, advertisement, redirect and question are live on the site
   await query(`delete from products where uuid = $1`, [id]);
   await visitor.context().close();
 });
+
+test('the exported catalog comes back as a file to import, and freight has labeled fields @once', async ({ page }) => {
+  await enterAs(page, 'staff');
+  await openLive(page, '/backoffice/products');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^catalog-\d{4}-\d\d-\d\d\.jsonl$/);
+  const stream = await file.createReadStream();
+  const text = await new Response(stream as unknown as ReadableStream).text();
+
+  await page.getByRole('link', { name: 'Import file' }).click();
+  await expect(page.getByRole('link', { name: 'JSON lines' })).toBeVisible();
+  await expectAccessible(page);
+  const changed = text.replace('"popularity":', '"popularity":1');
+  await page
+    .getByLabel('Catalog file')
+    .setInputFiles({ name: 'catalog.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(changed) });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText(/^0 added, [1-9]/)).toBeVisible();
+
+  await openLive(page, '/backoffice/content/freight');
+  await expect(page.getByRole('group', { name: 'Pallet' }).getByLabel('Load, lb')).toHaveValue(/^\d+$/);
+  await expectAccessible(page);
+});

@@ -72,3 +72,21 @@ test('buttons that come while the page is hydrated leave it as it is @once', asy
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   }
 });
+
+test('the small cards of a phone have Compare as well, and their pictures open the product @once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, '/collections/cups/');
+  const cards = page.getByRole('main').getByRole('article');
+  for (const card of [cards.nth(0), cards.nth(1)]) await card.getByRole('button', { name: /^Compare / }).click();
+  const bar = page.getByRole('complementary', { name: 'Products to compare' });
+  await expect(bar.getByRole('link', { name: 'Compare 2' })).toBeVisible();
+  await expectAccessible(page);
+  const [save, compare] = [
+    cards.nth(0).getByRole('button', { name: /^Save / }),
+    cards.nth(0).getByRole('button').last(),
+  ];
+  const [left, right] = [await save.boundingBox(), await compare.boundingBox()];
+  if (!left || !right) throw new Error('A card lacks one of its buttons.');
+  await page.mouse.click((left.x + left.width + right.x) / 2, left.y + left.height / 2);
+  await expect(page).toHaveURL(/\/product\//);
+});

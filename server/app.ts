@@ -6,6 +6,7 @@ import { toUnexpectedFailure } from './calls/unexpected.ts';
 import type { Composition } from './compose.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createCartPictureRoute } from './http/cart-picture-route.ts';
+import { createCatalogFileRoute } from './http/catalog-file-route.ts';
 import { createDocumentRoutes } from './http/document-routes.ts';
 import { createFileRoutes } from './http/file-routes.ts';
 import { answer } from './http/json-answer.ts';
@@ -100,6 +101,7 @@ export async function createApp(composition: Composition, options: AppOptions) {
   const limitUpload = createUploadLimiter(parts);
   app.route('/', createFileRoutes(parts, limitUpload));
   app.route('/', createDocumentRoutes(parts, authenticate, stores));
+  app.route('/', createCatalogFileRoute(parts, authenticate));
   app.route('/', createStoreRoutes(stores));
   app.route('/', createCartPictureRoute(parts, images));
   app.route('/', createApiRoutes(dispatch, authenticate, limitUpload));

@@ -17,7 +17,7 @@ export type Capability =
   | 'stores.write'
   /** Answers chats, gives them to colleagues, edits canned answers. */
   | 'chat.answer'
-  /** Products, their prices, categories and restaurant types. */
+  /** Products, their prices and costs, categories and restaurant types; imports and exports of all of them. */
   | 'catalog.write'
   /** Advertisements, pages, questions, redirects and synonyms. */
   | 'content.write'

@@ -11,7 +11,7 @@ export const capabilityLabels: Record<Capability, string> = {
   'designs.write': 'Design concepts and send proofs',
   'chat.answer': 'Answer chats',
   'stores.write': 'Set up and open custom stores',
-  'catalog.write': 'Edit products and prices',
+  'catalog.write': 'Edit, import and export products and prices',
   'content.write': 'Edit pages, advertisements and redirects',
   'settings.write': 'Change settings and tax rates',
   'emails.resend': 'Resend failed emails',

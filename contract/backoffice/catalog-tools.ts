@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catalogFormats } from '../catalog/catalog-file-formats.ts';
 import { PriceBreak } from '../catalog/catalog-file-product.ts';
 import { LinkTarget } from '../content/content-files.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -60,9 +61,10 @@ export const catalogToolsEndpoints = {
   'POST /api/backoffice/catalog/import': defineEndpoint({
     audience: 'staff',
     needs: 'catalog.write',
-    summary: 'Reads a catalog file in CSV: first what it would change, then all of it or nothing.',
+    summary: 'Reads a catalog file, CSV or JSON lines: first what it would change, then all of it or nothing.',
     input: z.object({
-      csv: requiredText('Please choose a file.', 20_000_000),
+      format: z._default(z.enum(catalogFormats, 'A catalog file ends with .csv or .jsonl.'), 'csv'),
+      text: requiredText('Please choose a file.', 20_000_000),
       apply: z._default(z.boolean(), false),
     }),
     output: ImportOutcome,

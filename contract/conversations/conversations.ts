@@ -9,6 +9,19 @@ const byId = { subject, id: z.uuid('We couldn’t find this conversation.') };
 /** The last message that was on the reader's screen. */
 const up_to = z.uuid('up_to is not the id of a message.');
 
+/** A thread with messages of staff that its customer has not read. */
+const UnreadThread = z.object({
+  subject: z.enum(conversationKinds),
+  id: z.string(),
+  number: z.string(),
+  unread: z.int(),
+  url: z.string(),
+  /** Who wrote the newest of them, and how it begins; empty where it is files alone. */
+  name: z.string(),
+  text: z.string(),
+});
+export type UnreadThread = z.infer<typeof UnreadThread>;
+
 export const conversationsEndpoints = {
   'GET /api/conversation': defineEndpoint({
     audience: 'anyone',
@@ -17,6 +30,15 @@ export const conversationsEndpoints = {
       'request; a design that of its request or, where it began with an order, of that, and its own link opens it.',
     input: z.object(byLink),
     output: Conversation,
+  }),
+
+  'GET /api/conversations/unread': defineEndpoint({
+    audience: 'customer',
+    summary:
+      'Messages of staff about requests, quotes and orders that the customer and their colleagues have not read. What ' +
+      'one of them read, all have; viewers, who cannot answer, have none.',
+    input: z.object({}),
+    output: z.object({ count: z.int(), list: z.array(UnreadThread) }),
   }),
 
   'POST /api/conversation/message': defineEndpoint({

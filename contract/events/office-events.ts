@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catalogFormats } from '../catalog/catalog-file-formats.ts';
 import { defineEvent, onlyStaff } from './define-event.ts';
 
 const ofAssignment = <const Subject extends string>(subject: Subject) =>
@@ -49,6 +50,11 @@ export const officeEvents = {
   'orders.edited': ofEdit('orders', 'Order settings'),
   'quote_rules.edited': ofEdit('quote_rules', 'Quote rules'),
   'quote_template.edited': ofEdit('quote_template', 'Quote template'),
+  'catalog.exported': defineEvent({
+    subject: 'catalog',
+    data: z.object({ format: z.enum(catalogFormats) }),
+    label: onlyStaff('Catalog exported'),
+  }),
   'catalog.imported': defineEvent({
     subject: 'catalog',
     data: z.object({ added: z.int(), changed: z.int(), missing: z.int() }),

@@ -1,6 +1,6 @@
-import { type SubmitSource, submitSources } from './submit-source.ts';
+import { type RequestSource, requestSources, type SubmitSource } from './submit-source.ts';
 
-/** Names of places, for staff. Forms of one place count together: submitSources has a number for each place. */
+/** Names of places, for staff. Forms of one place count together: requestSources has a number for each place. */
 export const placeNames: Readonly<Record<number, string>> = {
   1: 'Home page',
   2: 'Collections',
@@ -10,6 +10,7 @@ export const placeNames: Readonly<Record<number, string>> = {
   7: 'Search',
   8: 'Free design',
   9: 'Solutions',
+  10: 'Chat',
 };
 
 /** What tells the forms of one place apart. */
@@ -26,7 +27,7 @@ const details: Partial<Record<SubmitSource, string>> = {
 
 /** 'Product page'; a source that left the table keeps its own word. */
 export function toPlaceName(source: string): string {
-  return placeNames[submitSources[source as SubmitSource] ?? 0] ?? source;
+  return placeNames[requestSources[source as RequestSource] ?? 0] ?? source;
 }
 
 /** 'Product page, popup' */

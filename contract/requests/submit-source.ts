@@ -1,4 +1,4 @@
-/** Where on the site a request was sent from, and the number reports count it under. The table is closed. */
+/** The form of the site that a request was sent from, and the number reports count it under. The table is closed. */
 export const submitSources = {
   homepage: 1,
   collections_bottom: 2,
@@ -21,3 +21,7 @@ export const submitSources = {
 
 export type SubmitSource = keyof typeof submitSources;
 export const submitSourceNames = Object.keys(submitSources) as [SubmitSource, ...SubmitSource[]];
+
+/** Where a stored request came from: a form, or the chat that staff made it of, which no form can name. */
+export const requestSources = { ...submitSources, chat: 10 } as const;
+export type RequestSource = keyof typeof requestSources;

@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asc, eq, gt, sql } from 'drizzle-orm';
+import { type CatalogFormat, catalogFormats } from '#contract/catalog/catalog-file-formats.ts';
 import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import type { Database } from '../connect.ts';
 import { categories, industryTags, productImageSources, productIndustryTags, products } from '../schema/catalog.ts';
@@ -12,37 +13,41 @@ import { csvColumns } from './csv-columns.ts';
 
 const batch = 1000;
 
-/** Writes every product in order of sku, a thousand at a time; the file appears whole or not at all. */
-export async function exportCatalog(
-  database: Database,
-  file: string,
-  onProgress?: (rows: number) => void,
-): Promise<number> {
-  const kind = extname(file);
-  if (kind !== '.csv' && kind !== '.jsonl')
+/** Writes every product to a file, which appears whole or not at all. Answers how many there are. */
+export async function exportCatalog(database: Database, file: string): Promise<number> {
+  const format = catalogFormats.find((each) => extname(file) === `.${each}`);
+  if (!format)
     throw new CatalogFileError(
       [{ line: 0, column: '', value: file, sentence: 'A catalog file ends with .csv or .jsonl.' }],
       0,
     );
-  let rows = 0;
-  async function* lines() {
-    if (kind === '.csv') yield toCsvLine(csvColumns.map((column) => column.name));
-    for await (const product of readProducts(database)) {
-      rows += 1;
-      if (rows % batch === 0) onProgress?.(rows);
-      yield kind === '.csv'
-        ? toCsvLine(csvColumns.map((column) => column.write(product[column.field] as never)))
-        : `${JSON.stringify(product)}\n`;
-    }
-  }
+  let count = 0;
+  const lines = writeCatalogLines(database, format, () => {
+    count += 1;
+  });
   const temporary = `${file}.part`;
   try {
-    await pipeline(Readable.from(lines()), createWriteStream(temporary));
+    await pipeline(Readable.from(lines), createWriteStream(temporary));
     await rename(temporary, file);
   } finally {
     await rm(temporary, { force: true });
   }
-  return rows;
+  return count;
+}
+
+/** The lines of a catalog file in order of sku, read a thousand products at a time as fast as they are taken. */
+export async function* writeCatalogLines(
+  database: Database,
+  format: CatalogFormat,
+  onProduct?: () => void,
+): AsyncGenerator<string, void, undefined> {
+  if (format === 'csv') yield toCsvLine(csvColumns.map((column) => column.name));
+  for await (const product of readProducts(database)) {
+    onProduct?.();
+    yield format === 'csv'
+      ? toCsvLine(csvColumns.map((column) => column.write(product[column.field] as never)))
+      : `${JSON.stringify(product)}\n`;
+  }
 }
 
 async function* readProducts(database: Database): AsyncGenerator<CatalogFileProduct> {

@@ -6,7 +6,7 @@ import { type RequestKind, requestKinds } from '#contract/requests/request-kinds
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import type { PostalAddress } from '#contract/requests/sample.ts';
 import type { SamplePrint } from '#contract/requests/sample-print.ts';
-import type { SubmitSource } from '#contract/requests/submit-source.ts';
+import type { RequestSource } from '#contract/requests/submit-source.ts';
 import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';
 import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
@@ -45,7 +45,7 @@ export const requests = pgTable(
     /** How a sample is made, and where it is sent; null for other kinds. */
     samplePrint: text('sample_print').$type<SamplePrint>(),
     shipTo: jsonb('ship_to').$type<PostalAddress>(),
-    submitSource: text('submit_source').$type<SubmitSource>().notNull(),
+    submitSource: text('submit_source').$type<RequestSource>().notNull(),
     sourceType: integer('source_type').notNull(),
     needBy: date('need_by', { mode: 'string' }),
     /** The company it belongs to; null for a guest's, until the email it was sent from is proven. */

@@ -3,6 +3,7 @@ import {
   toBackofficeOrderPdfPath,
   toBackofficePriceListPath,
   toBackofficeQuotePdfPath,
+  toCatalogFilePath,
 } from '#contract/backoffice-paths.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { priceListPath, toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
@@ -160,6 +161,10 @@ export const documentRows: Record<string, { path: (subjects: Subjects) => string
   'price list in the back office': {
     path: ({ store }) => toBackofficePriceListPath(store.id),
     outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 },
+  },
+  'catalog file': {
+    path: () => toCatalogFilePath('jsonl'),
+    outcomes: { ...only(['sales', 'content', 'admin'], 200), customer: 401, otherCustomer: 401 },
   },
   'quote in the back office': {
     path: ({ quote }) => toBackofficeQuotePdfPath(quote.id),

@@ -152,6 +152,7 @@ export const callRows: Record<Call, Row> = {
   'GET /api/backoffice/mail': { outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/missing-paths': { outcomes: only(staff, 200) },
   'GET /api/info/my_requests': { outcomes: loggedIn(200) },
+  'GET /api/conversations/unread': { outcomes: loggedIn(200) },
   'GET /api/product/v2/list': { outcomes: everyone(200) },
   'GET /api/backoffice/requests': { outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/search-misses': { outcomes: only(staff, 200) },

@@ -50,7 +50,7 @@ export const officeRows: Record<OfficeCall, Row> = {
     input: () => ({ keyword: 'no such product', percent: 5 }),
     outcomes: only(catalogEditors, 200),
   },
-  'POST /api/backoffice/catalog/import': { input: () => ({ csv: 'sku' }), outcomes: only(catalogEditors, 200) },
+  'POST /api/backoffice/catalog/import': { input: () => ({ text: 'sku' }), outcomes: only(catalogEditors, 200) },
   'POST /api/backoffice/picture': { input: () => ({ file_id: 'unknown' }), outcomes: only(catalogEditors, 422) },
   'GET /api/backoffice/suggestions': { outcomes: only(contentEditors, 200) },
   'POST /api/backoffice/suggestions/redirect': {

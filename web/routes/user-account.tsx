@@ -21,7 +21,7 @@ const most = { orders: 4, addresses: 2, people: 4 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ base }, orders, quotes, designs, requests, storage, { list: addresses }, team, approvals] =
+  const [{ base }, orders, quotes, designs, requests, storage, { list: addresses }, team, approvals, unread] =
     await Promise.all([
       load(context, 'POST /api/info/user/profile', {}),
       load(context, 'GET /api/orders', {}),
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       load(context, 'GET /api/info/user/address', {}),
       load(context, 'GET /api/company', {}),
       load(context, 'GET /api/store/approvals', {}),
+      load(context, 'GET /api/conversations/unread', {}),
     ]);
   const things = {
     orders: orders.list,
@@ -40,11 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     requests: requests.list,
     items: storage.items,
     approvals: approvals.list,
+    unread: unread.list,
   };
   const { onTheWay, underWay } = splitOrders(orders.list);
   return {
     base,
     attention: findAttention(things),
+    unread: unread.count,
     onTheWay: onTheWay.slice(0, most.orders),
     underWay: underWay.slice(0, most.orders),
     orderCount: orders.list.length,
@@ -58,10 +61,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Account' }];
 
 export default function UserAccount({ loaderData }: Route.ComponentProps) {
-  const { base, attention, onTheWay, underWay, orderCount, invoices, addresses, company, people } = loaderData;
+  const { base, attention, unread, onTheWay, underWay, orderCount, invoices, addresses, company, people } = loaderData;
   const isEmpty = orderCount + attention.length === 0;
   return (
-    <AccountFrame title={toGreeting(base.first_name, attention.length)} lead={company}>
+    <AccountFrame title={toGreeting(base.first_name, attention.length)} lead={company} unread={unread}>
       {!base.email_verified && (
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-tan p-6">
           <p className="min-w-0 max-w-text">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChatDetail, ChatRow } from '#contract/chat/staff-chats.ts';
+import { requestSources } from '#contract/requests/submit-source.ts';
 import { type ChatBrowser, createChatBrowser, toTexts } from '../../test-support/chat-browser.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -248,6 +249,21 @@ describe('staff', () => {
     // From here on answers go by email as those of any request.
     await answer(id, 'Quote is coming.');
     expect(await countMails('owner@lunapark.example')).toBe(2);
+  });
+
+  test('a request made of a chat says so: no form sent it, and the network is not that of staff', async () => {
+    const id = await begin('Do you print on bowls?');
+    const form = { id, business_email: 'bowls@lunapark.example', restaurant: 'Luna Bowls', zipcode: '07105' };
+    const made = await site.post('/api/backoffice/chat/request', form, sales);
+    const shown = await site.get(`/api/backoffice/request?id=${made.data.request_id}`, sales);
+    expect(shown.data).toMatchObject({ submit_source: 'chat', source_type: requestSources.chat, ip: '' });
+    const report = (await site.get('/api/backoffice/report?name=funnel', sales)).data as unknown as {
+      rows: unknown[][];
+    };
+    expect(report.rows.find(([source]) => source === 'Chat')?.[2]).toBeGreaterThan(0);
+    // No visitor's form passes for a chat.
+    const forged = await site.post('/api/info/ask_product', { ...form, submit_source: 'chat' });
+    expect(forged.status).toBe(422);
   });
 
   test('edit canned answers: a shortcut has one text, and no text removes it', async () => {

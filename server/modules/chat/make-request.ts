@@ -7,7 +7,7 @@ import { recordEvent } from '#database/queries/events.ts';
 import { changeRequest, findRequestByNumber } from '#database/queries/requests.ts';
 import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
-import { fromAskProduct } from '../requests/new-request.ts';
+import { fromAskProduct, toSourceColumns } from '../requests/new-request.ts';
 import { storeRequest } from '../requests/receive.ts';
 import { notifyChat } from './chat-subject.ts';
 
@@ -45,10 +45,12 @@ export async function makeRequest(
     options: line.options,
   }));
   const product_uuid = lines.length === 0 ? row.visit[0]?.product_uuid : undefined;
-  const request = fromAskProduct(AskProduct.parse({ ...form, lines, product_uuid, submit_source: 'page' }));
-  // As the customer: what staff send in their own name belongs to no account.
+  const asked = fromAskProduct(AskProduct.parse({ ...form, lines, product_uuid, submit_source: 'page' }));
+  const request = { ...asked, columns: { ...asked.columns, ...toSourceColumns('chat') } };
+  // As the customer: what staff send in their own name belongs to no account, and their network is not the customer's.
   const session = row.userId ? { id: caller.session.id, userId: row.userId, roles: [] as const } : null;
-  const receipt = await storeRequest(parts, tx, request, { ...caller, session, idempotencyKey: null });
+  const sender = { ...caller, session, ip: '', userAgent: '', idempotencyKey: null };
+  const receipt = await storeRequest(parts, tx, request, sender);
   if (receipt instanceof Failure) return receipt;
   const made = await findRequestByNumber(tx, receipt.number, form.business_email);
   if (!made) return fail('conflict', { msg: 'This request was already sent. Please find it under Requests.' });

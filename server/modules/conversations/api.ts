@@ -1,10 +1,15 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
 import type { Roles } from '#contract/auth/roles.ts';
+import { mayBuy } from '#contract/companies/membership-roles.ts';
 import type { Conversation, ConversationKind } from '#contract/conversations/message.ts';
+import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { toOrderPath, toQuotePath, toStatusPath } from '#contract/paths.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
+import { findWorkplace } from '#database/queries/companies.ts';
 import { type ConversationOf, findMessage } from '#database/queries/conversations.ts';
+import { listUnreadThreads } from '#database/queries/unread-messages.ts';
 import type { Caller, CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
@@ -22,6 +27,7 @@ import { list } from './list.ts';
 
 type ConversationCalls =
   | 'GET /api/conversation'
+  | 'GET /api/conversations/unread'
   | 'POST /api/conversation/message'
   | 'POST /api/conversation/read'
   | 'GET /api/backoffice/conversation'
@@ -55,6 +61,18 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
     async 'GET /api/conversation'(input, caller) {
       const opened = await openAsCustomer(input, caller);
       return opened instanceof Failure ? opened : opened.show();
+    },
+
+    async 'GET /api/conversations/unread'(_input, { session }) {
+      const place = await findWorkplace(database, session.userId);
+      const threads = mayBuy(place.role) ? await listUnreadThreads(database, place) : [];
+      return {
+        count: threads.reduce((sum, { unread }) => sum + unread, 0),
+        list: threads.map(({ kind: subject, id, number, unread, name, text }) => ({
+          ...{ subject, id, number, unread, url: threadPaths[subject](id) },
+          ...{ name: name || 'Our team', text: cutText(text, excerptLength) },
+        })),
+      };
     },
 
     async 'POST /api/conversation/message'(input, caller) {
@@ -121,6 +139,10 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
     },
   };
 }
+
+/** Where a customer reads each thread. */
+const threadPaths = { request: toStatusPath, quote: toQuotePath, order: toOrderPath };
+const excerptLength = 160;
 
 /** Staff who ship an order write about it, though requests and quotes are not theirs. */
 const mayAnswer = (roles: Roles, kind: ConversationKind) =>

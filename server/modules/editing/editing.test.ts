@@ -156,8 +156,8 @@ describe('prices of many', () => {
 });
 
 describe('a file of the catalog', () => {
-  const send = (csv: string, apply = false) =>
-    site.post('/api/backoffice/catalog/import', { csv, apply }, tokens.content);
+  const send = (text: string, apply = false, format = 'csv') =>
+    site.post('/api/backoffice/catalog/import', { format, text, apply }, tokens.content);
 
   test('says what is wrong line by line and changes nothing', async () => {
     expect(await send('sku,title\nA,B')).toMatchObject({

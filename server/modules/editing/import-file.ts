@@ -14,11 +14,11 @@ export function createImportHandlers({
   settings,
 }: Parts): Pick<Handlers, 'POST /api/backoffice/catalog/import'> {
   return {
-    async 'POST /api/backoffice/catalog/import'({ csv, apply }, caller) {
+    async 'POST /api/backoffice/catalog/import'({ format, text, apply }, caller) {
       const folder = join(settings.dataDir, 'imports');
-      const file = join(folder, `${randomUUID()}.csv`);
+      const file = join(folder, `${randomUUID()}.${format}`);
       await mkdir(folder, { recursive: true });
-      await writeFile(file, csv);
+      await writeFile(file, text);
       const client = await database.$client.connect();
       try {
         const rows = readCatalogFile(file);

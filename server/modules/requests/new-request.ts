@@ -6,7 +6,7 @@ import type { AskContact, AskInvite, AskProduct, FreeDesign } from '#contract/re
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import { type PostalAddress, toSampleOptions } from '#contract/requests/sample.ts';
 import type { SamplePrint } from '#contract/requests/sample-print.ts';
-import { submitSources } from '#contract/requests/submit-source.ts';
+import { type RequestSource, requestSources } from '#contract/requests/submit-source.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findOwnFiles } from '#database/queries/files.ts';
 import { listNamedProducts } from '#database/queries/requests.ts';
@@ -41,7 +41,7 @@ export interface NewRequest {
     samplePrint: SamplePrint | null;
     shipTo: PostalAddress | null;
     needBy: string | null;
-    submitSource: AskProduct['submit_source'];
+    submitSource: RequestSource;
     sourceType: number;
     guestId: string;
   };
@@ -67,10 +67,16 @@ function toColumns(form: ContactForm): NewRequest['columns'] {
     samplePrint: null,
     shipTo: null,
     needBy: null,
-    submitSource: form.submit_source,
-    sourceType: submitSources[form.submit_source],
+    ...toSourceColumns(form.submit_source),
     guestId: form.guest_id,
   };
+}
+
+/** The source and its number, which reports count by. */
+export function toSourceColumns(
+  submitSource: RequestSource,
+): Pick<NewRequest['columns'], 'submitSource' | 'sourceType'> {
+  return { submitSource, sourceType: requestSources[submitSource] };
 }
 
 export function fromAskProduct(form: AskProduct | FreeDesign): NewRequest {

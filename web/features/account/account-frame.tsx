@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import { joinClasses } from '#ui/class-names.ts';
 import { NavLink } from '#ui/link.tsx';
+import { createLazyPart } from '../../platform/lazy-part.tsx';
 
 export const accountRooms = [
   { to: paths.userAccount, label: 'Overview' },
@@ -19,16 +20,23 @@ export const accountRooms = [
   { to: paths.store, label: 'My custom store' },
 ];
 
+/** No part of the first load: the pages of an account are near their limit. */
+export const LazyUnreadCount = createLazyPart(() =>
+  import('./unread-count.tsx').then(({ UnreadCount }) => UnreadCount),
+);
+
 interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
   /** Something to do beside the title. */
   action?: ReactNode;
+  /** Unread messages, where the page knows how many; else they are asked for. */
+  unread?: number;
   children: ReactNode;
 }
 
 /** The pages of an account stand side by side: on phones in a row that scrolls to the one in view; else a column. */
-export function AccountFrame({ title, lead, action, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, action, unread, children }: AccountFrameProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -49,12 +57,13 @@ export function AccountFrame({ title, lead, action, children }: AccountFrameProp
                 to={room.to}
                 className={({ isActive }) =>
                   joinClasses(
-                    'flex min-h-11 items-center rounded-full px-4 font-medium text-15 leading-tight lg:text-16',
+                    'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-15 leading-tight lg:text-16',
                     isActive ? 'bg-ink text-paper' : 'text-body hover:bg-sunk hover:text-ink max-lg:bg-sunk',
                   )
                 }
               >
                 {room.label}
+                {room.to === paths.userAccount && <LazyUnreadCount known={unread} />}
               </NavLink>
             </li>
           ))}

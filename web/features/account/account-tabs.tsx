@@ -1,5 +1,6 @@
+import { paths } from '#contract/paths.ts';
 import { NavLink } from '#ui/link.tsx';
-import { accountRooms } from './account-frame.tsx';
+import { accountRooms, LazyUnreadCount } from './account-frame.tsx';
 
 /** The pages of an account in one row, on a page that stands alone. */
 export function AccountTabs({ className }: { className: string }) {
@@ -11,10 +12,11 @@ export function AccountTabs({ className }: { className: string }) {
             <NavLink
               to={room.to}
               className={({ isActive }) =>
-                `flex min-h-14 items-center whitespace-nowrap border-b-2 text-15 focus-visible:-outline-offset-2 ${isActive ? 'border-ink font-semibold' : 'border-transparent font-medium hover:border-line'}`
+                `flex min-h-14 items-center gap-2 whitespace-nowrap border-b-2 text-15 focus-visible:-outline-offset-2 ${isActive ? 'border-ink font-semibold' : 'border-transparent font-medium hover:border-line'}`
               }
             >
               {room.label}
+              {room.to === paths.userAccount && <LazyUnreadCount />}
             </NavLink>
           </li>
         ))}

@@ -23,7 +23,15 @@ const order = (changes: Partial<OrderRow>): OrderRow => ({
   url: '/order/o',
   ...changes,
 });
-const nothing: AccountThings = { orders: [], quotes: [], designs: [], requests: [], items: [], approvals: [] };
+const nothing: AccountThings = {
+  orders: [],
+  quotes: [],
+  designs: [],
+  requests: [],
+  items: [],
+  approvals: [],
+  unread: [],
+};
 const tone = 'waiting' as const;
 const item = {
   id: 'i',
@@ -62,6 +70,10 @@ describe('what needs attention', () => {
           ...{ title: 'Hot cup', created_at: '2026-11-01T15:00:00.000Z', status_url: '/status/r1' },
         },
       ] as AccountThings['requests'],
+      unread: ['r1', 'r2'].map((id) => ({
+        ...{ subject: 'request' as const, id, number: id.toUpperCase(), unread: 2, url: `/status/${id}` },
+        ...{ name: 'Robin', text: 'The lids fit.' },
+      })),
       items: [item, { ...item, id: 'full', is_short: false }],
       // An owner decides; the buyer who asked can only cancel.
       approvals: (['approved', 'cancelled'] as const).map((to) => ({
@@ -74,6 +86,7 @@ describe('what needs attention', () => {
       ['o1', 'Review proof', 'Proof ready: 16 in pizza box'],
       ['a-approved', 'Review the order', 'Jordan Lee wants to order for $520.50'],
       ['r1', 'Answer', 'We have a question: Hot cup'],
+      ['messages-r2', 'Read messages', '2 new messages from Robin'],
       ['q-customer', 'Review quote', '$2,832.00, delivered'],
       ['i', 'Reorder', 'Carrier bag runs out on Mon, Dec 21'],
     ]);

@@ -1,3 +1,4 @@
+import type { UnreadThread } from '#contract/conversations/conversations.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { formatDay } from '#contract/format-date.ts';
@@ -23,6 +24,7 @@ export interface AccountThings {
   requests: readonly RowOf<'GET /api/info/my_requests'>[];
   items: readonly StoredItem[];
   approvals: readonly Pick<Approval, 'id' | 'state' | 'buyer' | 'total_cents' | 'moves'>[];
+  unread: readonly UnreadThread[];
 }
 
 /** Something that waits for the customer, as the overview shows it. */
@@ -39,9 +41,18 @@ export interface Attention {
 
 const proofReady = designWorkflow.states.proof_sent.label;
 
+const threadNames: Record<UnreadThread['subject'], string> = {
+  request: 'Request',
+  quote: 'Quote',
+  order: 'Order',
+  chat: 'Chat',
+};
+
 /** What waits for the customer, the most pressing first: what stops our work, then what expires, then what runs out. */
-export function findAttention({ orders, quotes, designs, requests, items, approvals }: AccountThings): Attention[] {
+export function findAttention(things: AccountThings): Attention[] {
+  const { orders, quotes, designs, requests, items, approvals, unread } = things;
   const isTheirs = ({ waits_for }: { waits_for: string | null }) => waits_for === 'customer';
+  const asked = new Set(requests.filter(isTheirs).map(({ id }) => id));
   return [
     ...designs.filter(isTheirs).map(
       ({ id, number, label, product_name, url }): Attention => ({
@@ -91,6 +102,20 @@ export function findAttention({ orders, quotes, designs, requests, items, approv
         picture: null,
       }),
     ),
+    ...unread
+      // A question of ours is a message too, and is said once.
+      .filter(({ id }) => !asked.has(id))
+      .map(
+        ({ subject, id, number, unread: count, name, text, url }): Attention => ({
+          key: `messages-${id}`,
+          about: `${threadNames[subject]} ${number}`,
+          title: `${count === 1 ? '1 new message' : `${formatCount(count)} new messages`} from ${name}`,
+          text: text || 'Sent you a file.',
+          act: 'Read messages',
+          to: url,
+          picture: null,
+        }),
+      ),
     ...quotes.filter(isTheirs).map(
       ({ id, number, total_cents, has_alternatives, valid_until, url }): Attention => ({
         key: id,

@@ -2,7 +2,7 @@ import { toFormShape } from '#contract/backoffice/form-shape.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { type RecordKind, recordSchemas } from '#contract/backoffice/record-schemas.ts';
 import { advertisementCodes } from '#contract/content/content-files.ts';
-import { type Column, type FieldSpec, rows, type ShapeWords } from './record-fields.ts';
+import { type FieldSpec, rows, type ShapeWords } from './record-fields.ts';
 
 const text = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'text', name, label, hint });
 const area = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'area', name, label, hint });
@@ -78,16 +78,6 @@ const freightZones: FieldSpec = {
         .filter(Boolean),
     })),
 };
-
-/** An object of numbers as a table of one row. */
-function oneRow(name: string, label: string, columns: readonly Column[]): FieldSpec {
-  const table = rows(name, label, columns) as Extract<FieldSpec, { type: 'rows' }>;
-  return {
-    ...table,
-    toRows: (value) => table.toRows(value ? [value] : []),
-    fromRows: (list) => (table.fromRows(list) as Values[])[0] ?? {},
-  };
-}
 
 interface Question extends Values {
   title: string;
@@ -234,19 +224,22 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     freightZones,
     { type: 'lines', name: 'on_request', label: 'ZIP prefixes on request', hint: 'One per line.' },
     { type: 'number', name: 'dim_divisor', label: 'Cubic inches billed as a pound' },
-    oneRow('parcel', 'Parcel limits', [
-      { name: 'shared_pounds', label: 'Shared, lb', type: 'number' },
-      { name: 'shared_liters', label: 'Shared, liters', type: 'number' },
-      { name: 'most_pounds', label: 'Heaviest case, lb', type: 'number' },
-      { name: 'most_length_mm', label: 'Longest, mm', type: 'number' },
-      { name: 'most_parcels', label: 'Most parcels', type: 'number' },
-    ]),
-    oneRow('pallet', 'Pallet', [
-      { name: 'length_mm', label: 'Length, mm', type: 'number' },
-      { name: 'width_mm', label: 'Width, mm', type: 'number' },
-      { name: 'height_mm', label: 'Height, mm', type: 'number' },
-      { name: 'pounds', label: 'Load, lb', type: 'number' },
-    ]),
+    shaped('parcel', 'Parcel limits', recordSchemas.freight.shape.parcel, {
+      shared_pounds: ['Shared parcel, lb', 'Small cases travel together up to this weight and volume.'],
+      shared_liters: 'Shared parcel, liters',
+      most_pounds: ['Heaviest case, lb', 'A case that is heavier or longer goes by pallet.'],
+      most_length_mm: 'Longest case, mm',
+      most_parcels: ['Most parcels', 'A shipment of more goes by pallet.'],
+    }),
+    {
+      ...shaped('pallet', 'Pallet', recordSchemas.freight.shape.pallet, {
+        length_mm: 'Length, mm',
+        width_mm: 'Width, mm',
+        height_mm: 'Height, mm',
+        pounds: 'Load, lb',
+      }),
+      hint: 'What one pallet carries, without the pallet itself.',
+    },
   ],
   orders: [
     {

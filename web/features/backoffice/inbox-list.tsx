@@ -114,27 +114,26 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
           data-row-act="select"
         />
       </label>
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 lg:flex-nowrap">
+      <span className="flex min-w-0 grow flex-col gap-x-4 gap-y-1 lg:flex-row lg:items-center">
         <Link
           to={item.url}
           data-row-link
-          className="flex min-w-0 items-center gap-2 max-lg:basis-full lg:grow after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+          className="min-w-0 grow after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
         >
-          <Icon role="img" aria-label={inboxKindLabels[item.kind]} className="size-4.5 shrink-0 text-muted" />
-          <span className="w-26 shrink-0 text-13 text-muted tabular-nums max-lg:order-last max-lg:ml-auto max-lg:w-auto">
-            {item.number}
+          <span className="flex items-center gap-x-2 max-lg:flex-wrap">
+            <span className="flex min-w-0 max-w-full items-center gap-2">
+              <Icon role="img" aria-label={inboxKindLabels[item.kind]} className="size-4.5 shrink-0 text-muted" />
+              <span className={`min-w-0 truncate text-15 ${item.unread > 0 ? 'font-bold' : 'font-medium'}`}>
+                {item.restaurant}
+                {item.unread > 0 && <span className="sr-only">, {item.unread} unread</span>}
+              </span>
+            </span>
+            <span className="shrink-0 text-13 text-muted tabular-nums">{item.number}</span>
           </span>
-          <span
-            className={`min-w-0 shrink-0 truncate text-15 max-lg:shrink lg:max-w-2/3 ${item.unread > 0 ? 'font-bold' : 'font-medium'}`}
-          >
-            {item.restaurant}
-            {item.unread > 0 && <span className="sr-only">, {item.unread} unread</span>}
-          </span>
-          <span className="min-w-0 truncate text-14 text-muted max-lg:hidden">{item.what}</span>
+          <span className="line-clamp-2 text-14 text-muted lg:line-clamp-1 lg:pl-6.5">{item.what}</span>
         </Link>
-        <span className="basis-full truncate text-14 text-muted lg:hidden">{item.what}</span>
-        <StateBadge {...item} />
-        <span className="flex whitespace-nowrap max-lg:ml-auto lg:w-44 lg:shrink-0 lg:justify-end">
+        <span className="flex items-center justify-between gap-x-3 whitespace-nowrap lg:w-44 lg:shrink-0 lg:flex-col lg:items-end lg:gap-y-0.5">
+          <StateBadge {...item} className="lg:min-h-5.5 lg:px-2.5" />
           <WorkClock item={item} />
         </span>
       </span>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
+import { recordKinds, recordSchemas } from '#contract/backoffice/record-schemas.ts';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { contentFields } from './content-fields.ts';
@@ -116,13 +118,38 @@ describe('the form of a record', () => {
 });
 
 test('freight zones are a table; beginnings of ZIP codes are one cell, and what is typed comes back', () => {
-  const specs = contentFields.freight;
-  const form = fillForm(specs, defaultFreightRates);
-  expect(readRecordForm(specs, form, {})).toEqual(defaultFreightRates);
+  const specs = contentFields.freight.filter(({ type }) => type !== 'shape');
+  const shown = Object.fromEntries(specs.map(({ name }) => [name, (defaultFreightRates as Values)[name]]));
+  const form = fillForm(specs, shown);
+  expect(readRecordForm(specs, form, {})).toEqual(shown);
   form.set('zones.0.prefixes', '00, 01 02');
   form.set('zones.0.parcel_cents', '7.25');
   expect(readRecordForm(specs, form, {}).zones).toEqual([
     { ...defaultFreightRates.zones[0], prefixes: ['00', '01', '02'], parcel_cents: 725 },
     ...defaultFreightRates.zones.slice(1),
   ]);
+});
+
+describe('what a field holds decides how it is typed in', () => {
+  const tables = recordKinds.flatMap((kind) =>
+    (kind === 'product' ? productFields : contentFields[kind])
+      .filter(({ type }) => type === 'rows')
+      .map(({ name }) => [kind, name] as const),
+  );
+
+  test.each(tables)('%s.%s is a table, because any number of lines fits into it', (kind, name) => {
+    let schema = (recordSchemas[kind].shape as Record<string, z.core.$ZodType>)[name] as z.core.$ZodTypes;
+    while ('innerType' in schema._zod.def) schema = schema._zod.def.innerType as z.core.$ZodTypes;
+    expect(['array', 'record']).toContain(schema._zod.def.type);
+  });
+
+  test('the one parcel and the one pallet of freight are fields with labels', () => {
+    const shapes = contentFields.freight.flatMap((spec) =>
+      spec.type === 'shape' ? [[spec.name, spec.shape.type]] : [],
+    );
+    expect(shapes).toEqual([
+      ['parcel', 'object'],
+      ['pallet', 'object'],
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { type RecordKind, recordSchemas } from '#contract/backoffice/record-schemas.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
+import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { contentFields } from './content-fields.ts';
 import { readRecordForm } from './record-fields.ts';
 import { ShapeEditor } from './shape-editor.tsx';
@@ -69,6 +70,7 @@ const stored: [Kind, string, Values][] = [
   ...readFolder('pages').map(([name, page]): [Kind, string, Values] => ['page', name, page]),
   ...readFolder('solutions').map(([name, page]): [Kind, string, Values] => ['solution', name, page]),
   ['brand', 'the default', defaultBrand],
+  ['freight', 'the default', defaultFreightRates],
   ['quote_template', 'lines of both kinds', template],
 ];
 

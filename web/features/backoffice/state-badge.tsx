@@ -8,9 +8,14 @@ interface StateBadgeProps {
   tone: Tone;
   waits_for: 'staff' | 'customer' | null;
   staff_label: string;
+  className?: string;
 }
 
 /** Filled while it is our turn; an outline while we wait for the customer. */
-export function StateBadge({ tone, waits_for, staff_label }: StateBadgeProps) {
-  return <Badge tone={waits_for === 'customer' ? 'line' : tones[tone]}>{staff_label}</Badge>;
+export function StateBadge({ tone, waits_for, staff_label, className }: StateBadgeProps) {
+  return (
+    <Badge tone={waits_for === 'customer' ? 'line' : tones[tone]} className={className}>
+      {staff_label}
+    </Badge>
+  );
 }

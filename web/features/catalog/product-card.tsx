@@ -57,10 +57,11 @@ function Content({ product, eager, heading: Heading = 'h2', title = product.titl
           {product.customisable && <Badge tone="white">Customizable</Badge>}
           {product.stock && <Badge tone="leaf">Stock</Badge>}
         </div>
+        {/* In the two corners of a phone's small card; between them the picture is still the link. */}
         <PickPlace
           uuid={product.uuid}
           title={product.title}
-          className="absolute right-2 bottom-2 z-10 grid gap-1 sm:flex"
+          className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex justify-between gap-1 *:pointer-events-auto sm:justify-end"
         />
       </div>
       <Heading className="mt-4 font-display text-16 leading-tight font-semibold sm:text-18">

@@ -57,8 +57,6 @@ function PickButton({ list, uuid, title, isWide }: Pickable & { list: PickList }
       aria-pressed={isPicked}
       onClick={toggle}
       variant={isPicked ? 'ink' : 'white'}
-      // On a phone's small card one button is enough; the product page has both.
-      className={list === 'compare' ? 'max-sm:hidden' : undefined}
     >
       {icon}
     </IconButton>

@@ -109,7 +109,8 @@ export default function ContentOfKind({ loaderData, actionData }: Route.Componen
         {(record || isNew) && (
           <section aria-label={record?.title ?? `New: ${label}`} className="min-w-0 xl:pt-4">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <h2 className="min-w-0 break-words font-display-small text-20 font-bold">
+              {/* The one record of its kind has the name of the page. */}
+              <h2 className={single ? 'sr-only' : 'min-w-0 break-words font-display-small text-20 font-bold'}>
                 {record?.title ?? `New: ${label}`}
               </h2>
               {record?.url && (

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import type { ImportOutcome } from '#contract/backoffice/catalog-tools.ts';
-import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { backofficePaths, toCatalogFilePath } from '#contract/backoffice-paths.ts';
+import { type CatalogFormat, catalogFormats } from '#contract/catalog/catalog-file-formats.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -15,15 +16,17 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const file = form.get('file');
-  const kept = String(form.get('csv') ?? '');
-  const csv = file instanceof File && file.size > 0 ? await file.text() : kept;
+  const isNew = file instanceof File && file.size > 0;
+  const text = isNew ? await file.text() : String(form.get('text') ?? '');
+  const ending = isNew ? file.name.split('.').at(-1) : form.get('format');
+  const format = catalogFormats.find((each) => each === ending) ?? 'csv';
   const apply = form.get('intent') === 'apply';
-  const answer = await context.get(callContext)('POST /api/backoffice/catalog/import', { csv, apply });
+  const answer = await context.get(callContext)('POST /api/backoffice/catalog/import', { format, text, apply });
   if (answer.code !== 200)
-    return data({ csv, outcome: null, msg: answer.data.fields?.csv ?? answer.msg }, { status: answer.code });
+    return data({ format, text, outcome: null, msg: answer.data.fields?.text ?? answer.msg }, { status: answer.code });
   const { faults, added, changed } = answer.data;
   if (apply && faults.length === 0) return redirect(`${backofficePaths.import}?done=${added + changed}`, 303);
-  return data({ csv, outcome: answer.data, msg: '' });
+  return data({ format, text, outcome: answer.data, msg: '' });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import file' }];
@@ -34,7 +37,19 @@ export default function Import({ loaderData: { done }, actionData }: Route.Compo
     <>
       <PageHead
         title="Import file"
-        note="A catalog CSV file, as “npm run catalog -- export” writes it. You see what it would change first."
+        note={
+          <>
+            Export the catalog as{' '}
+            <a href={toCatalogFilePath('jsonl')} download className="link">
+              JSON lines
+            </a>{' '}
+            or{' '}
+            <a href={toCatalogFilePath('csv')} download className="link">
+              CSV
+            </a>
+            , edit the file and import it here. You see what it would change first.
+          </>
+        }
       />
       {done && !actionData && (
         <p role="status" className="mt-4 font-semibold text-leaf">
@@ -42,19 +57,26 @@ export default function Import({ loaderData: { done }, actionData }: Route.Compo
         </p>
       )}
       <Form method="post" encType="multipart/form-data" className="mt-5 flex flex-wrap items-end gap-4">
-        <Field label="CSV file" error={actionData?.msg || undefined}>
-          <TextInput type="file" name="file" accept=".csv,text/csv" className="py-3" />
+        <Field label="Catalog file, CSV or JSON lines" error={actionData?.msg || undefined}>
+          <TextInput type="file" name="file" accept=".csv,.jsonl,text/csv,application/jsonl" className="py-3" />
         </Field>
         <Button type="submit" name="intent" value="preview" variant="line">
           Preview
         </Button>
       </Form>
-      {outcome && <Outcome outcome={outcome} csv={actionData.csv} />}
+      {outcome && <Outcome outcome={outcome} format={actionData.format} text={actionData.text} />}
     </>
   );
 }
 
-function Outcome({ outcome, csv }: { outcome: ImportOutcome; csv: string }) {
+interface OutcomeProps {
+  outcome: ImportOutcome;
+  /** The file, which travels along to be applied. */
+  format: CatalogFormat;
+  text: string;
+}
+
+function Outcome({ outcome, format, text }: OutcomeProps) {
   if (outcome.faults.length > 0)
     return (
       <section aria-labelledby="faults" className="mt-8">
@@ -89,7 +111,8 @@ function Outcome({ outcome, csv }: { outcome: ImportOutcome; csv: string }) {
       </p>
       {changes > 0 && (
         <Form method="post" encType="multipart/form-data" className="mt-4">
-          <textarea name="csv" defaultValue={csv} hidden readOnly />
+          <input type="hidden" name="format" value={format} />
+          <textarea name="text" defaultValue={text} hidden readOnly />
           <Button type="submit" name="intent" value="apply" variant="primary">
             Import {formatCount(changes)} products
           </Button>

@@ -1,7 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
-import { backofficePaths, toBackofficeContentPath, toBackofficeProductPath } from '#contract/backoffice-paths.ts';
+import {
+  backofficePaths,
+  toBackofficeContentPath,
+  toBackofficeProductPath,
+  toCatalogFilePath,
+} from '#contract/backoffice-paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
 import { Picture } from '#ui/picture.tsx';
 import { CursorPager, formatTotal } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -50,6 +56,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={backofficePaths.import} variant="line" size="small">
               Import file
             </ButtonLink>
+            <a href={toCatalogFilePath('jsonl')} download className={toButtonClass({ variant: 'line', size: 'small' })}>
+              Export file
+            </a>
             <ButtonLink to={toBackofficeProductPath('new')} variant="strong" size="small">
               New product
             </ButtonLink>

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import type { CatalogFormat } from '#contract/catalog/catalog-file-formats.ts';
+import { writeCatalogLines } from '#database/catalog-files/export-catalog.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { type Caller, toCallerActor } from '../../calls/caller.ts';
+import type { Parts } from '../../parts.ts';
+
+/** The same file as `npm run catalog -- export` writes, as a stream: a slow reader holds no products in memory. */
+export async function openCatalogFile(
+  { database }: Parts,
+  format: CatalogFormat,
+  caller: Caller,
+): Promise<ReadableStream<Uint8Array>> {
+  // Costs leave the house here: who took them is on record before the first line is sent.
+  const subject = { type: 'catalog', id: 'products' } as const;
+  await recordEvent(database, 'catalog.exported', subject, toCallerActor(caller), { format });
+  const lines = Readable.from(writeCatalogLines(database, format), { objectMode: false });
+  return Readable.toWeb(lines) as ReadableStream<Uint8Array>;
+}
