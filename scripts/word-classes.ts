@@ -22,9 +22,10 @@ const payments = 'payment cost assets outgo income'.split(' ');
 const foods = ['food', 'foodstuff', 'beverage'];
 /** Numbers of the files that WordNet's authors wrote the nouns in. */
 const files = { artifact: '06', communication: '10', possession: '21', substance: '27' };
+const events = ['04', '11'];
 /** A rarer meaning of a word counts from this share of its uses, and where none was counted. */
 const leastShare = 0.25;
-const mostSenses = 4;
+const mostSenses = 3;
 
 interface Sense {
   file: string;
@@ -42,7 +43,14 @@ try {
   const readLines = async (name: string) =>
     (await readFile(join(folder, 'package/dict', name), 'utf8')).split('\n').filter((line) => /^\S/.test(line));
   const senses = new Map((await readLines('data.noun')).map(readSense));
-  const counts = new Map((await readLines('index.sense')).map(readCount));
+  const counts = new Map<string, number>();
+  const [nouns, adjectives] = [new Map<string, number>(), new Map<string, number>()];
+  for (const line of await readLines('index.sense')) {
+    const { lemma, kind, number, count } = readCount(line);
+    if (kind === '1') counts.set(`${lemma} ${number}`, count);
+    const sums = kind === '1' ? nouns : kind === '2' ? null : adjectives;
+    sums?.set(lemma, (sums.get(lemma) ?? 0) + count);
+  }
   const above = new Map<string, ReadonlySet<string>>();
 
   /** What it is, in ever wider words: 'toaster', 'kitchen_appliance', 'appliance', ... */
@@ -74,10 +82,17 @@ try {
     const [lemma = '', , count] = line.split(' ', 3);
     const ids = line.trim().split(/\s+/).slice(-Number(count));
     const [first = ''] = ids;
+    // Mostly said of a thing, as 'formal' and 'royal' are, or a name or an abbreviation.
+    const isNoun = (adjectives.get(lemma) ?? -1) < (nouns.get(lemma) ?? 0);
+    const isName = !senses.get(first)?.words.includes(lemma);
+    if (isName || !isNoun) continue;
     if (/^[a-z]{3,}$/.test(lemma)) {
       const uses = ids.map((_, at) => counts.get(`${lemma} ${at + 1}`) ?? 0);
       const total = uses.reduce((sum, one) => sum + one, 0);
       const meant = ids.filter((_, at) => at === 0 || (at < mostSenses && (uses[at] ?? 0) >= leastShare * total));
+      if (isIn(first, files.artifact) && isPlace(first)) continue;
+      // 'Poker' is a game and 'shower' a party, too: what people do or come together for is no thing.
+      if ((total > 0 ? meant : ids).some((id) => events.some((file) => isIn(id, file)))) continue;
       const [found] = classes.find(([, is]) => meant.some(is)) ?? [isMaterial(first) ? 'material' : ''];
       words[found]?.push(lemma);
     } else if (/^[a-z']+_[a-z']+$/.test(lemma) && (isArtifact(first) || isMaterial(first) || isDocument(first))) {
@@ -116,11 +131,11 @@ function readSense(line: string): [string, Sense] {
   return [id, { file, isInstance, words, parents }];
 }
 
-/** 'table%1:06:01:: 04386330 2 22': a noun's second meaning, met 22 times. */
-function readCount(line: string): [string, number] {
+/** 'table%1:06:01:: 04386330 2 22': a noun's second meaning, met 22 times. Kind 1 is a noun, 2 a verb, others describe. */
+function readCount(line: string) {
   const [key = '', , number, count] = line.split(' ');
-  const [lemma, kind] = key.split('%');
-  return [`${kind?.startsWith('1') ? lemma : ''} ${number}`, Number(count)];
+  const [lemma = '', kind = ''] = key.split('%');
+  return { lemma, kind: kind.slice(0, 1), number, count: Number(count) };
 }
 
 /** All that products of the demo catalog are called or are for. */

@@ -46,7 +46,6 @@ function isOtherThing({ parts }: Query, index: SearchIndex): boolean {
     if (part.bound || isSaidTogether(part, behind, index)) return false;
     if (behind && !behind.bound && isNameOfOther(part, behind, index)) return true;
     if (!part.other || isSaidTogether(before, part, index)) return false;
-    // 'laptop sleeve', 'vinyl trays'.
     if (behind && !behind.bound && isOtherKind(part, behind, index)) return true;
     if (part !== last) return false;
     // 'shirt hangers', 'burger bun toaster'; 'bread recipe', but not 'bread bag coupon'.
@@ -76,12 +75,14 @@ function isNameOfOther(one: Part, other: Part, index: SearchIndex): boolean {
   );
 }
 
-/** A thing before one of ours makes another thing. A container may be what ours is put on ('jar stickers'). */
+/**
+ * 'vinyl trays': nothing of ours is made of it. Goods before a noun of ours may be what is printed on it ('robot cups') and
+ * make another thing only where what others sell is called by them, too ('laptop sleeve').
+ */
 function isOtherKind(part: Part, noun: Part, index: SearchIndex): boolean {
   if (noun.quality || noun.typed.length > 1 || !isOurWord(noun, index)) return false;
-  // Of a material that a product of ours names, it may be.
-  const isMade = part.other === 'material' && index.has(part.alternatives[0]?.words[0] ?? '');
-  return part.other !== 'container' && !isMade;
+  if (part.other === 'container' || index.has(part.alternatives[0]?.words[0] ?? '')) return false;
+  return part.other === 'material' || (!part.unknown && part.alternatives.length === 1);
 }
 
 function isOurs(part: Part, index: SearchIndex): boolean {

@@ -13,11 +13,11 @@ const compounds = new Set(wordClasses.compounds.split(','));
 
 /** A word as it is, and what it may be the plural of. */
 function listSingulars(word: string): string[] {
-  if (!word.endsWith('s')) return [word];
-  const [one, two, three] = [word.slice(0, -1), word.slice(0, -2), word.slice(0, -3)];
-  if (word.endsWith('ies')) return [word, one, `${three}y`];
-  if (word.endsWith('ves')) return [word, one, `${three}fe`, `${three}f`];
-  return word.endsWith('es') ? [word, one, two] : [word, one];
+  const [, stem = ''] = /^(.{2,})s$/.exec(word) ?? [];
+  if (!stem || stem.endsWith('s')) return [word];
+  if (/(?:[sxz]|[cs]h)e$/.test(stem)) return [word, stem, stem.slice(0, -1)];
+  if (stem.endsWith('ie')) return [word, stem, `${stem.slice(0, -2)}y`];
+  return stem.endsWith('ve') ? [word, stem, `${stem.slice(0, -2)}fe`, `${stem.slice(0, -2)}f`] : [word, stem];
 }
 
 export function findClass(word: string): WordClass | null {
