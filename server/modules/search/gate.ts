@@ -185,7 +185,10 @@ function withoutUnknown(query: Query, index: SearchIndex, isOurs: boolean): Quer
   if (parts.length === query.parts.length) return null;
   if (!parts.some((part) => part.serving || isCalled(part, index))) return null;
   const last = query.parts.at(-1);
-  const isThing = parts.length === 1 && last !== parts[0] && !last?.bound;
+  const [only] = parts;
+  // 'bagel bags Brooklyn': a thing of ours that is named in two words is the thing.
+  const isNamed = only !== undefined && !only.serving && only.typed.length > 1 && isCalled(only, index);
+  const isThing = parts.length === 1 && last !== only && !last?.bound && !isNamed;
   const isMeasured = query.sizes.length > 0 || query.quantity !== null;
   return isThing && !isMeasured && !isOurs ? null : settle({ ...query, parts }, index);
 }

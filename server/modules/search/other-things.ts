@@ -46,7 +46,7 @@ function isOtherThing({ parts }: Query, index: SearchIndex): boolean {
     if (part.bound || isSaidTogether(part, behind, index)) return false;
     if (behind && !behind.bound && isNameOfOther(part, behind, index)) return true;
     if (!part.other || isSaidTogether(before, part, index)) return false;
-    if (behind && !behind.bound && isOtherKind(part, behind, index)) return true;
+    if (behind && !behind.bound && isOfOtherMaterial(part, behind, index)) return true;
     if (part !== last) return false;
     // 'shirt hangers', 'burger bun toaster'; 'bread recipe', but not 'bread bag coupon'.
     if (part.other === 'document') return !parts.some((one) => isCalled(one, index));
@@ -65,7 +65,7 @@ function isOnlyDescribed(parts: readonly Part[], index: SearchIndex): boolean {
   );
 }
 
-/** 'tuning fork', 'box office'. A word of ours before one of ours stays ours: 'cereal bowl', 'cheese tray'. */
+/** 'moustache cup', 'dispatch box'. A word of ours before one of ours stays ours: 'cereal bowl', 'cheese tray'. */
 function isNameOfOther(one: Part, other: Part, index: SearchIndex): boolean {
   return (
     !one.quality &&
@@ -75,14 +75,16 @@ function isNameOfOther(one: Part, other: Part, index: SearchIndex): boolean {
   );
 }
 
-/**
- * 'vinyl trays': nothing of ours is made of it. Goods before a noun of ours may be what is printed on it ('robot cups') and
- * make another thing only where what others sell is called by them, too ('laptop sleeve').
- */
-function isOtherKind(part: Part, noun: Part, index: SearchIndex): boolean {
-  if (noun.quality || noun.typed.length > 1 || !isOurWord(noun, index)) return false;
-  if (part.other === 'container' || index.has(part.alternatives[0]?.words[0] ?? '')) return false;
-  return part.other === 'material' || (!part.unknown && part.alternatives.length === 1);
+/** 'vinyl trays': of a material that no text of ours has. Goods in that place may be what is printed: 'anchor napkins'. */
+function isOfOtherMaterial(part: Part, noun: Part, index: SearchIndex): boolean {
+  const [material = ''] = part.alternatives[0]?.words ?? [];
+  return (
+    part.other === 'material' &&
+    !index.has(material) &&
+    !noun.quality &&
+    noun.typed.length === 1 &&
+    isOurWord(noun, index)
+  );
 }
 
 function isOurs(part: Part, index: SearchIndex): boolean {
