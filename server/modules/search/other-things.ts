@@ -48,7 +48,7 @@ function isOtherThing({ parts }: Query, index: SearchIndex): boolean {
     if (!part.other || isSaidTogether(before, part, index)) return false;
     if (behind && !behind.bound && isOfOtherMaterial(part, behind, index)) return true;
     if (part !== last) return false;
-    // 'shirt hangers', 'burger bun toaster'; 'bread recipe', but not 'bread bag coupon'.
+    // 'shirt hangers', 'burger bun toaster'; 'bread coupon', but not 'bread bag coupon'.
     if (part.other === 'document') return !parts.some((one) => isCalled(one, index));
     return part.other !== 'material';
   });
