@@ -1,12 +1,14 @@
 import { embed } from './embed.ts';
 import { addMatch, createMatches, filterMatches, findBest, keepBest, type Matches } from './matches.ts';
 import { findNearest } from './meanings.ts';
+import { isHardlySaid, isOther } from './other-things.ts';
+import { isCalled, isOurWord } from './own-words.ts';
 import type { Part, Query } from './query.ts';
 import { rank } from './rank.ts';
 import { type Phrases, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { settle } from './settle-query.ts';
-import { groceryStates, lasting, otherMaterials } from './word-lists.ts';
+import { findClass } from './word-classes.ts';
 
 export interface Answer {
   query: Query;
@@ -146,7 +148,7 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
   const best = findBest(ranked, index);
   const { parts, head } = query;
   const thing = parts[head];
-  if (!best || isOtherTrade(query, index) || isTooLarge(query, index)) return createMatches();
+  if (!best || isOther(query, index)) return createMatches();
   const foreign = parts.find(
     (part, position) => part.foreign && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
   );
@@ -168,43 +170,24 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
   return keepBest(ranked, best.score * leastShareOfBest, best.coverage * 0.4);
 }
 
-/** 'donut glaze', 'burger seasoning': behind a dish a word that only descriptions have, as of another thing. */
-function isHardlySaid({ parts, head }: Query, index: SearchIndex): boolean {
-  const [dish, thing] = parts;
-  if (parts.length !== 2 || head !== 1 || !dish?.serving || !thing || thing.serving || thing.bound) return false;
-  if (thing.alternatives.length > 1 || thing.quality || thing.occasion) return false;
-  const [word = ''] = thing.alternatives[0]?.words ?? [];
-  const { products, sheets } = index.read(word);
-  return products.owners.length === 0 && sheets.weights.every((weight) => weight < leastSaid);
-}
-
-/** A word of a description weighs less, and one of what a product is for weighs more. */
-const leastSaid = 0.6;
-
 /**
  * 'office coffee for a quarterly kickoff': what is said beside it never hides what we know. But of one word with one
  * behind it that we do not know, that one is the thing ('popcorn kernels'), unless both together mean what ours are for
  * ('ice cream social').
  */
 function withoutUnknown(query: Query, index: SearchIndex, isOurs: boolean): Query | null {
-  if (isOtherTrade(query, index) || isTooLarge(query, index)) return null;
+  if (isOther(query, index)) return null;
   if (query.parts.some(({ foreign }) => foreign)) return null;
   const parts = query.parts.filter((part) => part.serving || part.quality || part.occasion || isOurWord(part, index));
   if (parts.length === query.parts.length) return null;
   if (!parts.some((part) => part.serving || isCalled(part, index))) return null;
   const last = query.parts.at(-1);
-  const isThing = parts.length === 1 && last !== parts[0] && !last?.bound;
+  const [only] = parts;
+  // 'bagel bags Brooklyn': a thing of ours that is named in two words is the thing.
+  const isNamed = only !== undefined && !only.serving && only.typed.length > 1 && isCalled(only, index);
+  const isThing = parts.length === 1 && last !== only && !last?.bound && !isNamed;
   const isMeasured = query.sizes.length > 0 || query.quantity !== null;
   return isThing && !isMeasured && !isOurs ? null : settle({ ...query, parts }, index);
-}
-
-/** In a name of ours, or all that a use says. */
-function isOurWord(part: Part | undefined, index: SearchIndex): boolean {
-  return (
-    part?.alternatives.some(
-      ({ words }) => words.every(index.isNamed) || index.read(`=${words.join(' ')}`).count > 0,
-    ) === true
-  );
 }
 
 /** 'pizza boxes for a game day': what it is for may be anything, where the thing itself is clear. */
@@ -212,17 +195,14 @@ function isContext({ parts, head }: Query, position: number, index: SearchIndex)
   if (Math.abs(position - head) > 1)
     return isCalled(parts[head], index) || isCommonUse(parts[head], index) || parts.some(({ occasion }) => occasion);
   if (!parts[position]?.bound) return false;
+  // 'aprons for a cooking class': what is no thing itself, a thing of ours may be for.
+  if (isCalled(parts[head], index) && !findClass(parts[position]?.typed.at(-1) ?? '')) return true;
   return (
     parts
       .slice(0, position)
       .filter(({ bound, quality }) => !bound && !quality)
       .flatMap(({ typed }) => typed).length > 1
   );
-}
-
-/** Whether something of ours goes by that name. */
-function isCalled(part: Part | undefined, index: SearchIndex): boolean {
-  return part?.alternatives.some(({ words }) => index.isNoun(words.at(-1) ?? '')) === true;
 }
 
 /** A dish or a place that several products are for, as 'wings' and 'pizzeria' are. */
@@ -242,37 +222,6 @@ function isPacked({ parts, head }: Query, part: Part, ranked: Matches, index: Se
       thing.every((word) => index.entries[number]?.titleWords.includes(word)),
   );
 }
-
-/** 'frozen peas', 'glass bottles': food as a kitchen buys it, and what nothing of ours is made of. */
-function isOtherTrade({ parts, head }: Query, index: SearchIndex): boolean {
-  const thing = parts[head];
-  if (parts.length < 2 || !thing) return false;
-  const isOurs = index.isNoun(thing.alternatives[0]?.words.at(-1) ?? '');
-  return parts.some((part, at) => {
-    const [word = ''] = part.typed;
-    if (part.typed.length > 1 || part.bound) return false;
-    // 'metal straws' are none of ours; 'metal handle noodle box' is one, as a part of it is called so.
-    if (lasting.has(word)) return index.read(together(part, parts[at + 1])).count === 0;
-    // 'chicken wings frozen': said behind the food, it is food all the same.
-    if (part === thing) return groceryStates.has(word) && !parts.some((other) => isCalled(other, index));
-    if (isOurs) return false;
-    return otherMaterials.has(word) || (groceryStates.has(word) && index.read(together(part, thing)).count === 0);
-  });
-}
-
-/** Two parts side by side, as the index has them. */
-const together = (one: Part, other: Part | undefined) =>
-  `+${one.alternatives[0]?.words.at(-1)} ${other?.alternatives[0]?.words[0]}`;
-
-/** '5 gallon bucket', '50 lb bag': of what holds so much, nothing is ours. */
-function isTooLarge({ sizes }: Query, index: SearchIndex): boolean {
-  return sizes.some(
-    ({ kind, value, bare }) =>
-      !bare && kind !== 'length' && index.sizes.every((own) => own.kind !== kind || value > farLarger * own.value),
-  );
-}
-
-const farLarger = 3;
 
 function toDidYouMean(query: Query, best: number, index: SearchIndex): string | null {
   let corrected = false;

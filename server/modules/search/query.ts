@@ -1,4 +1,5 @@
 import type { Size } from './read-text.ts';
+import type { WordClass } from './word-classes.ts';
 
 /** One thing that was asked for, in the ways a product may say it. */
 export interface Part {
@@ -10,6 +11,8 @@ export interface Part {
   occasion: boolean;
   foreign: boolean;
   unknown: boolean;
+  /** What kind of thing it is, where nothing of ours goes by that word. */
+  other: WordClass | null;
   /** A dish, a restaurant or an occasion of which is known what serves it. */
   serving: boolean;
   /** After 'for', 'with', 'in': said about the thing named before. */
@@ -39,5 +42,5 @@ export interface Query {
 
 export function toPart(typed: string[], words: string[], more: Partial<Part> = {}): Part {
   const part = { typed, alternatives: [{ words, weight: 1 }], weight: 1, quality: false, occasion: false };
-  return { ...part, foreign: false, unknown: false, serving: false, bound: false, ...more };
+  return { ...part, foreign: false, unknown: false, other: null, serving: false, bound: false, ...more };
 }

@@ -94,6 +94,12 @@ test.each([
   ['an occasion where sweets are set out', 'baptism dessert bar', 'BOX-CAKE-10'],
   ['a shop that sells something else', 'candle store gift bags', 'BAG-ROP-M'],
   ['a part of a material that no thing of ours is made of', 'metal handle noodle box', 'BOX-NDL-26'],
+  ['an occasion that others sell, as what a thing of ours is for', 'aprons for a cooking class', 'UNI-APR-BIB'],
+  ['a place behind a thing of ours', 'bagel bags brooklyn', 'BAG-BAK-PST'],
+  ['a brand that is another name of ours', 'dixie cups', 'CUP-HOT-12-PLN'],
+  ['a container before a thing of ours', 'jar stickers', 'OTH-STK-RND'],
+  ['two words of ours that are the name of another thing, too', 'cereal bowl', 'BWL-KRF-16'],
+  ['a word for doing, which may be a thing as well', 'coffee pickup', 'BAG-TWH-S'],
 ])('%s: "%s"', async (_, text, sku) => {
   const found = (await find(text)).slice(0, 3);
   expect(found).toContain(sku);
@@ -172,6 +178,13 @@ test.each([
   'barista wages',
   '5 gallon bucket',
   'taco stand stainless',
+  'keg coupler',
+  'shirt hangers',
+  'bowl turner lathe',
+  'moustache cup',
+  'dispatch box',
+  'vinyl trays',
+  'mcdonalds hours',
 ])('nothing of ours is found for "%s"', async (text) => {
   expect(await find(text)).toEqual([]);
 });

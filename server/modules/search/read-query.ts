@@ -8,6 +8,7 @@ import { readTokens, type Token } from './read-tokens.ts';
 import type { SearchIndex } from './search-index.ts';
 import { settle } from './settle-query.ts';
 import { isLikelySpelling, listClosest, listVowelEndings, toLetters } from './spelling.ts';
+import { findClass } from './word-classes.ts';
 import { isQuality, occasions, shops, wide } from './word-lists.ts';
 
 export interface Vocabulary {
@@ -221,6 +222,15 @@ function readPart(
       index.read(`=${last}`).count === 0);
   // 'bowling' and 'bowl' share a stem: what names say is ours, and so may be what is not written to its end.
   part.foreign = isForeign && !isOurs && !(typing && begun.length > 0);
+  const isSaid =
+    isOurs ||
+    part.quality ||
+    part.serving ||
+    part.occasion ||
+    phrases.alternatives.has(words.join(' ')) ||
+    Object.hasOwn(wide, last);
+  if (!typing && typed.length === 1 && !joined && !isSaid && index.read(`=${last}`).count === 0)
+    part.other = findClass(word);
   if (part.foreign || part.alternatives.length > 1 || words.every((one) => index.has(one)) || phrases.known.has(last))
     return part;
   const more = word.length > 2 && !isWhole ? toBegun(word, index) : [];
