@@ -256,7 +256,7 @@ describe('staff', () => {
     const form = { id, business_email: 'bowls@lunapark.example', restaurant: 'Luna Bowls', zipcode: '07105' };
     const made = await site.post('/api/backoffice/chat/request', form, sales);
     const shown = await site.get(`/api/backoffice/request?id=${made.data.request_id}`, sales);
-    expect(shown.data).toMatchObject({ submit_source: 'chat', source_type: requestSources.chat, ip: '' });
+    expect(shown.data).toMatchObject({ submit_source: 'chat', source_type: requestSources.chat, ip: '', lines: [] });
     const report = (await site.get('/api/backoffice/report?name=funnel', sales)).data as unknown as {
       rows: unknown[][];
     };

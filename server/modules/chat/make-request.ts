@@ -46,7 +46,12 @@ export async function makeRequest(
   }));
   const product_uuid = lines.length === 0 ? row.visit[0]?.product_uuid : undefined;
   const asked = fromAskProduct(AskProduct.parse({ ...form, lines, product_uuid, submit_source: 'page' }));
-  const request = { ...asked, columns: { ...asked.columns, ...toSourceColumns('chat') } };
+  const request = {
+    ...asked,
+    // What a form asks without a product has the form's usual quantity. Of a chat, the messages say it.
+    lines: lines.length > 0 || product_uuid ? asked.lines : [],
+    columns: { ...asked.columns, ...toSourceColumns('chat') },
+  };
   // As the customer: what staff send in their own name belongs to no account, and their network is not the customer's.
   const session = row.userId ? { id: caller.session.id, userId: row.userId, roles: [] as const } : null;
   const sender = { ...caller, session, ip: '', userAgent: '', idempotencyKey: null };
