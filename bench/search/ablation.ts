@@ -1,6 +1,7 @@
 import { listSearchDocuments } from '#database/queries/search.ts';
 import { answerQuery, find } from '#server/modules/search/gate.ts';
 import { listFirst, type Matches } from '#server/modules/search/matches.ts';
+import { nowhere } from '#server/modules/search/postings.ts';
 import type { Query } from '#server/modules/search/query.ts';
 import { rank } from '#server/modules/search/rank.ts';
 import { type Phrases, readPhrases, readQuery } from '#server/modules/search/read-query.ts';
@@ -16,14 +17,14 @@ interface Engine {
 }
 type Ask = (text: string) => Matches;
 
-const nobody = { owners: [], weights: [] };
-const nothing = { products: nobody, families: nobody, sheets: nobody, count: 0 };
+const nothing = { products: nowhere, families: nowhere, sheets: nowhere, count: 0 };
 
 function withoutTerms(index: SearchIndex, first: RegExp): SearchIndex {
   return {
     ...index,
     read: (term) => (first.test(term) ? nothing : index.read(term)),
     listProducts: (term) => (first.test(term) ? [] : index.listProducts(term)),
+    listNamed: (term) => (first.test(term) ? [] : index.listNamed(term)),
   };
 }
 

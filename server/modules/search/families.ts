@@ -30,6 +30,7 @@ export function createFamilies(enough = enoughToTell) {
     const [alike, own] = [new Map<string, number>(), new Map<string, number>()];
     const isTold = first.of >= enough;
     for (const [term, weight] of names) (isTold && first.terms.has(term) ? alike : own).set(term, weight);
+    // The first keep all of their names to themselves: a term of a family is also the own term of some product.
     if (!isTold) {
       first.of += 1;
       for (const term of first.terms) if (!names.has(term)) first.terms.delete(term);

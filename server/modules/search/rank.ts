@@ -185,14 +185,14 @@ function toRuleWithout(words: readonly string[], index: SearchIndex): Rule {
   const [word = ''] = words.slice(-1);
   if (/^(print|logo|brand)/.test(word)) return ({ stock }) => (stock ? 1 : 0.25);
   if (colors.has(word)) return (entry) => (looksLike(entry, word) ? 0.1 : 1);
-  const mark = (numbers: readonly number[]) => {
-    const marks = new Uint8Array(index.entries.length);
-    for (const number of numbers) marks[number] = 1;
-    return marks;
+  const flag = (numbers: readonly number[]) => {
+    const flags = new Uint8Array(index.entries.length);
+    for (const number of numbers) flags[number] = 1;
+    return flags;
   };
-  const lacking = mark(index.listProducts(`-${word}`));
+  const lacking = flag(index.listProducts(`-${word}`));
   // Few titles are looked into: those of products that have the word in their names.
-  const named = mark(index.listNamed(word));
+  const named = flag(index.listNamed(word));
   return ({ sheet, titleWords }, number) => {
     if (words.length === 1 && lacking[number] === 1) return 1.3;
     const has =
