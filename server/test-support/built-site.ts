@@ -33,7 +33,6 @@ export interface SentRequest {
 export async function openBuiltSite(environment: Record<string, string> = {}) {
   // Does nothing where the build is up to date, as it is in `npm test`.
   execFileSync(process.execPath, [join(projectRoot, 'scripts/build.ts')], { stdio: 'pipe' });
-  process.env.NODE_ENV = 'production';
   const bundle: Bundle = await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/server/main.js')).href);
   const { database, connection, drop } = await createFreshDatabase('demo');
   const dataDir = await mkdtemp(join(tmpdir(), 'pw-built-'));
