@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { channels } from '#database/channels.ts';
@@ -210,14 +212,26 @@ function startListening(server: Server, { port, host }: Settings): Promise<numbe
   });
 }
 
-/** Requests under way are finished, for ten seconds at most; then outbox and database close in turn. */
+/** How long a proxy has to use up the connections it holds open, and how often idle ones are closed after that. */
+const drainMs = 2_000;
+const sweepMs = 200;
+
+/**
+ * Requests under way are finished, for ten seconds at most; then outbox and database close in turn. Behind a proxy, an
+ * open connection ends with its next answer: closed while idle, it could meet a POST that the proxy is just sending, and
+ * proxies do not repeat those. So this is close() of net: that of http closes idle connections at once.
+ */
 async function stopSite(server: Server, site: Site): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'));
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const force = setTimeout(() => server.closeAllConnections(), 10_000);
   // Sockets count as connections: the server would wait for them for ever.
   await site.hub.close();
+  if (site.settings.trustProxy > 0) await Promise.race([closed, sleep(drainMs)]);
+  server.closeIdleConnections();
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(force);
   await site.close();
 }

@@ -32,12 +32,12 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ['process/**'] },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ['process/**', 'systems/**'] },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, defaultBrowserType: 'chromium' },
       // Stories that change the size of the window themselves are told once, on the desktop.
-      testIgnore: ['process/**', 'window-sizes.spec.ts'],
+      testIgnore: ['process/**', 'systems/**', 'window-sizes.spec.ts'],
       // Nor are those in which the size of the window changes nothing.
       grepInvert: /@once/,
     },

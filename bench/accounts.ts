@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { applyMigrations } from '#database/migrate.ts';
 import { openData } from '#database/open-data.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { createPictureWorkers } from '#server/images/picture-workers.ts';
 import { createAuthHandlers } from '#server/modules/auth/api.ts';
 import { createLogin } from '#server/modules/auth/staff.ts';
 import type { Parts } from '#server/parts.ts';
@@ -41,6 +42,7 @@ export async function measureAccounts(short: boolean): Promise<void> {
     },
     realtime: createRealtime(database),
     files: await openFileStore(settings),
+    pictureWorkers: createPictureWorkers(settings.projectRoot),
   };
   const auth = createAuthHandlers(parts);
   for (let i = -3; i < rounds; i += 1) {

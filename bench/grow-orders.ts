@@ -44,15 +44,15 @@ export function growOrders(companies: number): string[] {
 
     `create temp table bench_items as select uuid_v7() as id, c.id as company_id, p.*, c.n * 10 + i as serial
       from bench_companies c, generate_series(1, 10) i, lateral (select * from bench_products p where p.n = (c.n + i * 7) % ${products}) p`,
-    `insert into storage_items (id, company_id, product_uuid, title, image, lot, location, units_per_case, lead_days, reorder_quantity,
+    `insert into storage_items (id, company_id, product_uuid, title, image, lot, location, case_pack, lead_days, reorder_quantity,
         on_hand, reserved, order_by_on)
-      select id, company_id, uuid, title, image, 'L' || serial, 'A-' || lpad((serial % 40)::text, 2, '0'), case_pack, 15, 5000, 22, 0,
+      select id, company_id, uuid, title, image, 'L' || serial, 'A-' || lpad((serial % 40)::text, 2, '0'), case_pack, 15, 5000, 22 * case_pack, 0,
         current_date + (serial % 90)::int from bench_items`,
-    `insert into storage_movements (item_id, kind, cases, reserved, on_hand_after, reserved_after, created_at)
-      select id, case m when 0 then 'in' else 'ship' end, case m when 0 then 60 else -2 end, case m when 0 then 0 else -2 end, 60 - 2 * m, 0,
+    `insert into storage_movements (item_id, kind, pieces, reserved, on_hand_after, reserved_after, created_at)
+      select id, case m when 0 then 'in' else 'ship' end, case m when 0 then 60 else -2 end * case_pack, case m when 0 then 0 else -2 end * case_pack, (60 - 2 * m) * case_pack, 0,
         now() - interval '1 year' + m * interval '18 days' from generate_series(0, 19) m, bench_items`,
-    `insert into storage_releases (item_id, state, cases, ship_to, created_at)
-      select id, case when serial % 500 = 0 then 'requested' else 'delivered' end, 2, ${address}, now() - interval '90 days' from bench_items`,
+    `insert into storage_releases (item_id, state, pieces, ship_to, created_at)
+      select id, case when serial % 500 = 0 then 'requested' else 'delivered' end, 2 * case_pack, ${address}, now() - interval '90 days' from bench_items`,
     'drop table bench_companies, bench_products, bench_orders, bench_lines, bench_shipments, bench_items',
   ];
 }

@@ -40,6 +40,9 @@ const line: OrderLineContent = {
   unit_mills: 98,
   setup_cents: 4500,
   amount_cents: 49_000,
+  freight_cents: 18_000,
+  tax_cents: 0,
+  case_pack: 1_000,
   lead_days: 12,
 };
 const address: PostalAddress = {

@@ -9,6 +9,7 @@ import { seedCatalog } from '#database/seed/seed-catalog.ts';
 import type { Session } from '#server/calls/caller.ts';
 import { createDispatch, type Handlers } from '#server/calls/dispatch.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { createPictureWorkers } from '#server/images/picture-workers.ts';
 import { createFindHandlers } from '#server/modules/backoffice/find.ts';
 import { createInboxHandlers } from '#server/modules/backoffice/inbox.ts';
 import { createBackofficeRequestHandlers } from '#server/modules/backoffice/requests.ts';
@@ -135,6 +136,7 @@ async function openOffice(size: OfficeSize) {
     limits: noLimits,
     realtime: createRealtime(database),
     files: await openFileStore(settings),
+    pictureWorkers: createPictureWorkers(settings.projectRoot),
   };
   const dispatch = createDispatch(createHandlers(parts), (error) => Promise.reject(error));
   const session: Session = { id: 'bench', userId: staffId, roles: ['admin'] };

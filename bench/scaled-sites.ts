@@ -12,6 +12,7 @@ import { findUserByEmail } from '#database/queries/people.ts';
 import type { Handlers } from '#server/calls/dispatch.ts';
 import { prepareDemo } from '#server/demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { createPictureWorkers } from '#server/images/picture-workers.ts';
 import type { Parts } from '#server/parts.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
 import { readSettings } from '#server/settings.ts';
@@ -131,6 +132,7 @@ async function openSite(
     limits: noLimits,
     realtime: createRealtime(database),
     files: await openFileStore(settings),
+    pictureWorkers: createPictureWorkers(settings.projectRoot),
   });
   const sessions = new Map<string, { id: string; userId: string; roles: (typeof logins)[number]['roles'] }>();
   for (const { email, roles } of logins) {

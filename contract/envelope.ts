@@ -20,6 +20,8 @@ export interface FailureEnvelope {
 export interface FailureData {
   fields?: FieldErrors;
   report?: string;
+  /** Proves the first step of a login or a reset to its second, which asks for the second factor. */
+  pending?: string;
 }
 
 export function toEnvelope<Data>(data: Data): SuccessEnvelope<Data> {

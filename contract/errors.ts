@@ -14,6 +14,7 @@ export const errorCatalog = {
     code: 403,
     msg: 'You’re a viewer in this company, so you can look but not change anything. Ask an owner to make you a buyer.',
   },
+  codeNeeded: { code: 403, msg: 'Please enter the code that we email you, or log in.' },
   secondFactorNeeded: { code: 403, msg: 'Your role needs a second factor. Please keep it on.' },
   invitedAnother: {
     code: 403,
@@ -34,6 +35,10 @@ export const errorCatalog = {
   tooMany: { code: 429, msg: 'Too many tries. Please wait a moment and try again.' },
   unexpected: { code: 500, msg: 'Something went wrong on our side. Please try again in a minute.' },
   unavailable: { code: 503, msg: 'We’ll be right back. Please try again in a moment.' },
+  storageFull: {
+    code: 507,
+    msg: 'We’re out of room to save this right now. Please try again later, or email it to us.',
+  },
   profileIncomplete: { code: 4012, msg: 'Please complete your profile.' },
 } as const;
 
@@ -57,6 +62,11 @@ export class Failure {
   constructor(kind: ErrorKind, detail: FailureDetail = {}) {
     this.kind = kind;
     this.detail = detail;
+  }
+
+  /** The same with more data in its answer. */
+  with(data: Record<string, unknown>): Failure {
+    return new Failure(this.kind, { ...this.detail, data: { ...this.detail.data, ...data } });
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isPlainEmail } from './email-form.ts';
 import { emailPattern, emailSentences } from './email-pattern.ts';
 import { formatNumber } from './format-number.ts';
+import { hasWebAddress, isOneLine } from './one-line.ts';
 import { isPostalCode, zipSentence } from './zip.ts';
 
 /** Field rules shared by every form, in the browser and on the server alike. */
@@ -59,4 +60,20 @@ export function optionalText(max: number) {
 /** Text that must be there: `missing` is what to say when it is not. */
 export function requiredText(missing: string, max: number) {
   return z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max));
+}
+
+/** Names and other words that may stand in a subject, a greeting or an alert, where they must not look like ours. */
+const lineRules = [
+  z.refine<string>(isOneLine, { error: 'Please write this on one line.', abort: true }),
+  z.refine<string>((text) => !hasWebAddress(text), 'Please leave out web addresses.'),
+] as const;
+
+/** One line that may be left out. */
+export function optionalLine(max: number) {
+  return z._default(z.string('This value is not text.').check(z.trim(), atMost(max), ...lineRules), '');
+}
+
+/** One line that must be there: `missing` is what to say when it is not. */
+export function requiredLine(missing: string, max: number) {
+  return requiredText(missing, max).check(...lineRules);
 }

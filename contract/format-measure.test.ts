@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCapacity, formatInches, formatSize, formatWeight } from './format-measure.ts';
+import { formatInches, formatMeasure, formatSize, formatWeight } from './format-measure.ts';
 
 test.each([
   [{ top_diameter: 90, bottom_diameter: 60, height: 110 }, 'Top 3.5 in, base 2.4 in, height 4.3 in (90, 60, 110 mm)'],
@@ -11,10 +11,14 @@ test.each([
 ])('the size %j reads %j', (sides, words) => expect(formatSize(sides)).toBe(words));
 
 test.each([
-  [355, '12 fl oz (355 ml)'],
-  [50, '1.7 fl oz (50 ml)'],
-  [3800, '128.5 fl oz (3,800 ml)'],
-])('%d ml read %s', (ml, words) => expect(formatCapacity(ml)).toBe(words));
+  [355, 'ml', '12 fl oz (355 ml)'],
+  [50, 'ml', '1.7 fl oz (50 ml)'],
+  [3800, 'ml', '128.5 fl oz (3,800 ml)'],
+  [90, 'mm', '3.5 in (90 mm)'],
+  [8900, 'g', '19.6 lb (8.9 kg)'],
+  [1300, 'gsm', '1,300 gsm'],
+  [3, '', '3'],
+])('%d %s read %s', (value, unit, words) => expect(formatMeasure(value, unit)).toBe(words));
 
 test.each([
   [8900, '19.6 lb (8.9 kg)'],

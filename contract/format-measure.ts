@@ -17,9 +17,12 @@ function formatBoth(kind: keyof typeof units, values: readonly number[]): string
   return `${show(size)} ${unit} (${show(metricSize)} ${metric})`;
 }
 
-/** 355 → '12 fl oz (355 ml)'. */
-export function formatCapacity(ml: number): string {
-  return formatBoth('volume', [ml]);
+const measured: Record<string, keyof typeof units | undefined> = { mm: 'length', ml: 'volume', g: 'weight' };
+
+/** 355 ml → '12 fl oz (355 ml)'; a unit that is the same everywhere stays: '300 gsm'. */
+export function formatMeasure(value: number, unit: string): string {
+  const kind = measured[unit];
+  return kind ? formatBoth(kind, [value]) : `${formatNumber(value)} ${unit}`.trim();
 }
 
 /** 8900 → '19.6 lb (8.9 kg)'. */

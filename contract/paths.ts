@@ -55,6 +55,8 @@ export interface CollectionState {
   type?: string;
   /** 0 all, 1 customisable, 2 stock. */
   product_type?: number;
+  /** Of other facts of products: 'capacity_ml.355|microwave.yes'. */
+  attributes?: string;
   sort?: string;
   page?: number;
 }
@@ -64,6 +66,7 @@ export function toCollectionPath(category: string, state: CollectionState = {}):
   const query = new URLSearchParams();
   if (state.type) query.set('type', state.type);
   if (state.product_type) query.set('product_type', String(state.product_type));
+  if (state.attributes) query.set('attributes', state.attributes);
   if (state.sort) query.set('sort', state.sort);
   if (state.page && state.page > 1) query.set('page', String(state.page));
   // Sorted by name, as the server normalizes them: another order would be redirected back and forth.

@@ -41,7 +41,7 @@ export const retention = {
     why: 'To send them again once the problem is fixed',
     days: 90,
   },
-  sentForms: { what: 'Fingerprints of forms you sent', why: 'So a form sent twice counts as one request', days: 1 },
+  sentForms: { what: 'Fingerprints of forms you sent', why: 'So a form sent twice counts as one request', days: 30 },
   guestLists: { what: 'The cart of a visitor without an account', why: 'So you can find it again', days: 90 },
   sharedCarts: {
     what: 'Carts shared by a link',

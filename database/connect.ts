@@ -57,9 +57,34 @@ export function openDatabase(connection: Connection, options: ConnectOptions = {
 
 /**
  * Drizzle's own transaction never releases a client whose `begin` failed: ten of those and the pool is empty for good.
- * A client that is still inside its transaction, because the connection broke, does not go back to the pool.
+ * A client that is still inside its transaction, because the connection broke, does not go back to the pool. A transaction that
+ * lost a lock to another is tried again here, and nowhere else: the work must use the transaction alone.
  */
 async function runTransaction<T>(
+  pool: pg.Pool,
+  work: Parameters<NodePgDatabase['transaction']>[0],
+  config: Parameters<NodePgDatabase['transaction']>[1],
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryTransaction<T>(pool, work, config);
+    } catch (error) {
+      if (tries >= mostTries || !isLockFailure(error)) throw error;
+      await sleep(Math.random() * 20 * tries);
+    }
+  }
+}
+
+/** Deadlock detected, and serialization failure: PostgreSQL ended this transaction so that another could go on. */
+const lockFailures = ['40P01', '40001'];
+const mostTries = 5;
+
+const isLockFailure = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return lockFailures.includes(String(code)) || (cause instanceof Error && isLockFailure(cause));
+};
+
+async function tryTransaction<T>(
   pool: pg.Pool,
   work: Parameters<NodePgDatabase['transaction']>[0],
   config: Parameters<NodePgDatabase['transaction']>[1],

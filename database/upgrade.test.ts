@@ -125,3 +125,38 @@ test('requests that staff made of a chat are no longer said to come from the req
     { submit_source: 'page', source_type: 4, ip: '192.0.2.2' },
   ]);
 });
+
+test('material, coating and capacity of products become attributes, and the columns go', async () => {
+  const { query, upgrade } = await useDatabaseBefore('product-attributes');
+  await query(`insert into categories (uuid, slug, name, title, description, position)
+    values ('00000000-0000-4000-8000-000000000001', 'cups', 'Cups', '', '', 1)`);
+  const columns = `uuid, sku, title, seo_title, description, page_description, category_uuid, customisable, stock, highlights,
+    dimensions_mm, spec_sheet, case_pack, case_weight_grams, options, print_methods, certifications, moq, order_multiple,
+    price_ladder, lowest_unit_price_mills, shortest_lead_days, keywords, related, popularity, material, coating, capacity_ml`;
+  const toRow = (
+    number: number,
+    values: string,
+  ) => `('00000000-0000-4000-8000-00000000001${number}', 'CUP-${number}', '', '', '', '',
+    '00000000-0000-4000-8000-000000000001', true, false, '{}', '{}', '[]', 1, 1, '[]', '[]', '[]', 1, 1, '[]', 1, 1, '{}', '{}', 1, ${values})`;
+  await query(`insert into products (${columns}) values
+    ${toRow(1, `'Board, PET lid', '18 gsm PE', 355`)}, ${toRow(2, `'Paper|Foil', null, null`)}`);
+  await upgrade();
+  expect(await query('select key, label, unit, kind, filterable from attributes order by position')).toEqual([
+    { key: 'capacity_ml', label: 'Capacity', unit: 'ml', kind: 'number', filterable: true },
+    { key: 'material', label: 'Material', unit: '', kind: 'text', filterable: false },
+    { key: 'coating', label: 'Coating', unit: '', kind: 'text', filterable: false },
+  ]);
+  expect(
+    await query(`select sku, attribute_key, v."values" from product_attributes v join products p on p.uuid = v.product_uuid
+      order by sku, attribute_key`),
+  ).toEqual([
+    { sku: 'CUP-1', attribute_key: 'capacity_ml', values: ['355'] },
+    { sku: 'CUP-1', attribute_key: 'coating', values: ['18 gsm PE'] },
+    { sku: 'CUP-1', attribute_key: 'material', values: ['Board, PET lid'] },
+    { sku: 'CUP-2', attribute_key: 'material', values: ['Paper', 'Foil'] },
+  ]);
+  expect(
+    await query(`select column_name from information_schema.columns
+    where table_name = 'products' and column_name in ('material', 'coating', 'capacity_ml')`),
+  ).toEqual([]);
+});

@@ -9,7 +9,11 @@ const cups =
 /** What a thumb does in under a minute: a field or a button is a step. */
 const mostSteps = 14;
 
-test('a new customer buys a case of plain cups and has an account after it, in a few steps', async ({ page }, info) => {
+test('a new customer buys a case of plain cups and has an account after it, in a few steps', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
   let steps = 0;
   const press = (target: Locator) => {
     steps += 1;
@@ -67,6 +71,21 @@ test('a new customer buys a case of plain cups and has an account after it, in a
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('link')).toHaveCount(1);
   await expect(page.getByText('1 Main St, Newark, NJ 07105')).toBeVisible();
   await expectAccessible(page);
+
+  // By the link of the confirmation, which may have been forwarded, the same again takes a code. No scripts needed.
+  const other = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await other.goto((await readMail(email, /thanks, we got it/)).html.match(/\/order\/[\w-]{32}/)?.[0] ?? '');
+  await other.getByRole('link', { name: 'Reorder' }).click();
+  await other.getByLabel('PO number').fill('PO-88');
+  await other.getByRole('button', { name: 'Place order' }).click();
+  await expect(other.getByText(/We emailed a code to .•••@/)).toBeVisible();
+  await expect(other.getByLabel('PO number')).toHaveValue('PO-88');
+  const codes = `select 1 from kept_mails where recipient = $1 and subject = 'Your Packwright code'`;
+  await expect.poll(async () => (await query(codes, [email])).length).toBe(2);
+  await other.getByLabel('Code from the email').fill((await readMail(email, /Your Packwright code/)).code);
+  await other.getByRole('button', { name: 'Place order' }).click();
+  await expect(other.getByText(/Order O-[\d-]+ is placed/)).toBeVisible();
+  await other.context().close();
 });
 
 test('a buyer above the limit asks at checkout, the owner approves on a phone, and the order stands @once', async ({

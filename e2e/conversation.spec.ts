@@ -1,14 +1,16 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { makeEmail, openAccount, useToken } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
-import { enterAs, findRequestId, query } from './support/site.ts';
+import { enterAs, findRequestId, openMailbox, query } from './support/site.ts';
 
-/** A guest's request with the link to it. */
+/** A guest's request with a link like those in our emails: the one of the browser shows what was written through it. */
 async function sendRequest(request: APIRequestContext, restaurant: string): Promise<{ path: string; id: string }> {
-  const form = { restaurant, business_email: 'thread@bistro.example', zipcode: '10014', submit_source: 'page' };
+  const email = 'thread@bistro.example';
+  const form = { restaurant, business_email: email, zipcode: '10014', submit_source: 'page' };
   const answer = await request.post('/api/info/ask_product', { data: form });
-  const { status_url: path } = ((await answer.json()) as { data: { status_url: string } }).data;
-  return { path, id: await findRequestId(path) };
+  const { status_url } = ((await answer.json()) as { data: { status_url: string } }).data;
+  const id = await findRequestId(status_url);
+  return { path: await openMailbox(id, email), id };
 }
 
 async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
-import { findRequestId, query } from './support/site.ts';
+import { findRequestId, openMailbox, query } from './support/site.ts';
 
 const rfq = '/request-for-quotation';
 
@@ -172,7 +172,7 @@ test('the customer answers our question, then takes the request back (A9) @once'
   const sender = makeSender();
   const path = await sendByApi(page, { business_email: sender.email, restaurant: sender.restaurant });
   const id = await findRequestId(path);
-  await openLive(page, path);
+  await openLive(page, await openMailbox(id, sender.email));
   await query("update requests set state = 'info_needed', version = 2 where id = $1", [id]);
   await query(
     `with thread as (insert into conversations (subject_kind, subject_id) values ('request', $1) returning id)
@@ -185,6 +185,13 @@ test('the customer answers our question, then takes the request back (A9) @once'
   await expect(page.getByRole('alert')).toContainText('Waiting on you');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have a question for you');
   await expect(page.getByText('Which red?')).toBeVisible();
+  // Anyone can type any email into a form: the browser that sent it is told where our answer is.
+  const sent = await page.context().newPage();
+  await openLive(sent, path);
+  await expect(sent.getByText(/We emailed our answer to .•••@/)).toBeVisible();
+  await expect(sent.getByText('Which red?')).toBeHidden();
+  await expectAccessible(sent);
+  await sent.close();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Please write a message.')).toBeVisible();
   await page.getByLabel('Your message').fill('Pantone 1815 C');

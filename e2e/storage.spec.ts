@@ -2,7 +2,7 @@ import { readMail } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, readDemoLogin } from './support/site.ts';
 
-test('cases leave storage: asked for on a phone, picked and shipped by staff, and the page follows @once', async ({
+test('goods leave storage: asked for on a phone, picked and shipped by staff, and the page follows @once', async ({
   page,
   browser,
   baseURL,
@@ -15,7 +15,7 @@ test('cases leave storage: asked for on a phone, picked and shipped by staff, an
   const cups = page.getByRole('region', { name: /12 oz/ });
   await cups.getByRole('link', { name: 'Ship from storage' }).click();
   await cups.getByLabel('How many cases').fill('2');
-  await expect(cups.getByText(/cases stay, \d+ days\./)).toBeVisible();
+  await expect(cups.getByText(/cups\. .* stay, \d+ days\./)).toBeVisible();
   await expectAccessible(page);
   await cups.getByRole('button', { name: 'Ship from storage' }).click();
   const leaving = page.getByRole('region', { name: 'Leaving storage' });
@@ -31,7 +31,7 @@ test('cases leave storage: asked for on a phone, picked and shipped by staff, an
   await staff.keyboard.press('d');
   await panel.getByRole('textbox', { name: 'Cases' }).fill('-1');
   await expectAccessible(staff);
-  await panel.getByRole('button', { name: /^Post −1, leaves \d+$/ }).click();
+  await panel.getByRole('button', { name: /^Post −1 case, leaves \d+ cases/ }).click();
   await expect(panel.getByRole('row', { name: /Damaged/ }).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Mark picked' }).click();
   await expect(asked).toContainText('Picked');
@@ -48,4 +48,38 @@ test('cases leave storage: asked for on a phone, picked and shipped by staff, an
   await guest.goto(html.match(/\/inventory\/[\w-]{32}/)?.[0] ?? '');
   await guest.getByRole('listitem').filter({ hasText: '1Z999' }).getByRole('button', { name: 'It arrived' }).click();
   await expect(asked).toContainText('Delivered');
+});
+
+test('two designs of one product are two items, and one of them ships @once', async ({ page, browser, baseURL }) => {
+  const staff = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
+  await enterAs(staff, 'staff');
+  for (const artwork of ['Leaves', 'Stars']) {
+    await openLive(staff, '/backoffice/storage?act=new');
+    const form = staff.getByRole('region', { name: 'New stored item' });
+    await form.getByLabel('Customer email').fill(readDemoLogin('owner').email);
+    await form.getByLabel('Name').fill('Soup bowl');
+    await form.getByLabel('Pieces per case').fill('100');
+    await form.getByLabel('Artwork').fill(artwork);
+    await form.getByRole('button', { name: 'Add item' }).click();
+    const panel = staff.getByRole('region', { name: /Soup bowl/ });
+    await panel.getByLabel('Cases received').fill('2');
+    await panel.getByLabel('Pieces received').fill('40');
+    await panel.getByRole('button', { name: 'Post +2 cases + 40 pieces, leaves 2 cases + 40 pieces' }).click();
+    await expect(panel.getByRole('row', { name: /Receive/ })).toContainText('+240');
+  }
+
+  await enterAs(page, 'owner');
+  await openLive(page, '/inventory');
+  const [leaves, stars] = ['Leaves', 'Stars'].map((name) => page.getByRole('region', { name: `Soup bowl ${name}` }));
+  if (!leaves || !stars) throw new Error('There are two designs.');
+  await leaves.getByRole('link', { name: 'Ship from storage' }).click();
+  await leaves.getByLabel('Loose pieces').fill('40');
+  await expect(leaves.getByText('140 pieces. 1 case stays.')).toBeVisible();
+  await expectAccessible(page);
+  await leaves.getByRole('button', { name: 'Ship from storage' }).click();
+  await expect(leaves).toContainText('1 case + 40 pieces reserved');
+  await expect(stars).toContainText('2 cases + 40 pieces');
+  await expect(stars).not.toContainText('reserved');
+  const leaving = page.getByRole('region', { name: 'Leaving storage' }).getByRole('listitem');
+  await expect(leaving.filter({ hasText: 'Soup bowl, Leaves' })).toContainText('1 case + 40 pieces');
 });

@@ -45,6 +45,12 @@ test.each([
   ],
   ['drizzle in the server', 'server/calls/a.ts', "import { sql } from 'drizzle-orm';", /belongs to database/],
   ['pg in a test of the server', 'server/calls/a.test.ts', "import pg from 'pg';", /belongs to database/],
+  [
+    'printing in the thread of pages',
+    'server/modules/stores/a.ts',
+    "import { composePicture } from '../../images/compose-picture.ts';",
+    /in picture workers only/,
+  ],
   ['more than zod in the contract', 'contract/a.ts', "import { b } from 'hono';", /may load only/],
 ])('%s is found', (_, file, line, sentence) => {
   expect(judge(file, line)).toEqual([expect.stringMatching(sentence)]);

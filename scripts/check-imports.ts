@@ -54,6 +54,13 @@ const ownedPackages: [RegExp, string[]][] = [
   [/^hono(\/|$)/, ['server', 'main.ts', 'bench']],
 ];
 
+/**
+ * What prints logos runs for a tenth of a second per picture: in the thread that serves pages all of them would wait. So
+ * only the worker loads it, and the demo's seed, which prints nothing. Tests, bench and e2e may.
+ */
+const workerOnly = /^(packshots\/mockup\/(compose|palette|repaint)|server\/images\/compose-picture)\.ts$/;
+const workerFiles = ['server/images/compose-picture.ts', 'server/images/picture-worker.ts', 'server/demo-store.ts'];
+
 const maxLines = 300;
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -125,6 +132,8 @@ function judge(file: string, specifier: string, targets: string[]): string | nul
     return `${file} imports ${target}: features meet in a layout or a route, not in each other.`;
   if (toLayer(file) < toLayer(target))
     return `${file} imports ${target}: routes import layouts, layouts import features, features import the platform.`;
+  if (folder === 'server' && workerOnly.test(target) && !isTest(file) && !workerFiles.includes(file))
+    return `${file} imports ${target}, which runs in picture workers only.`;
   const [part, otherPart] = [toServerFolder(file), toServerFolder(target)];
   if (part && otherPart && toServerLayer(part) > toServerLayer(otherPart))
     return `${file} imports ${target}: layers of server import downward only.`;

@@ -4,6 +4,7 @@ import { createDispatch, type Dispatch, type Handlers, type RecordServerError } 
 import { createRateLimits } from './calls/rate-limits.ts';
 import { createFileLinks } from './files/file-url.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { createPictureWorkers } from './images/picture-workers.ts';
 import type { Tasks } from './jobs/tasks.ts';
 import { createMailSender } from './mail/send-mail.ts';
 import { createAccountHandlers } from './modules/account/api.ts';
@@ -30,8 +31,9 @@ import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createBusinessReportHandlers } from './modules/insights/api.ts';
 import { createIntegrationHandlers } from './modules/integrations/api.ts';
 import { createDeliverTask } from './modules/integrations/deliver.ts';
+import { createApprovalMailTask } from './modules/ordering/mail-approvals.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
-import { createPaymentTask } from './modules/orders/unpaid.ts';
+import { createPaymentTask } from './modules/payments/chase-payment.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -86,6 +88,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     limits: createRateLimits(database),
     realtime: createRealtime(database),
     files: await openFileStore(settings),
+    pictureWorkers: createPictureWorkers(settings.projectRoot),
   };
   const reads = createContentReads(database, options.mostProductsInMemory);
   const recordError = createServerErrorRecorder(parts);
@@ -151,6 +154,7 @@ function createTasks(parts: Parts): Tasks {
     composeArtwork: createArtworkTask(parts),
     chasePayment: createPaymentTask(parts),
     followUpChat: createFollowUpTask(parts),
+    mailApprovals: createApprovalMailTask(parts),
     deliverWebhook: createDeliverTask(parts),
   };
 }

@@ -17,6 +17,7 @@ import { insertRequest } from '#database/queries/requests.ts';
 import { createRateLimits } from './calls/rate-limits.ts';
 import { toStoredKey } from './files/file-keys.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { createPictureWorkers } from './images/picture-workers.ts';
 import { chooseConcept } from './modules/designs/customer-moves.ts';
 import { addConcept, addProof, moveDesign } from './modules/designs/staff-moves.ts';
 import { startDesign } from './modules/designs/start-design.ts';
@@ -54,6 +55,7 @@ export async function seedDesigns(
     limits: createRateLimits(database),
     realtime: createRealtime(database),
     files: await openFileStore(settings),
+    pictureWorkers: createPictureWorkers(settings.projectRoot),
   };
   const asStaff = { type: 'staff', userId: staff.id, roles: ['admin'], requestId: 'demo' } as const;
   const asCustomer = { type: 'customer', userId: customer.id, scope: 'approve', requestId: 'demo' } as const;

@@ -1,3 +1,4 @@
+import { splitCases } from '#contract/storage/pieces.ts';
 import type { Database, Queryable } from '#database/connect.ts';
 import { insertAddress, listAddressRows } from '#database/queries/addresses.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
@@ -51,6 +52,7 @@ const demoItems: DemoItem[] = [
 ];
 
 const dayMs = 86_400_000;
+const damaged = 20;
 const address = { recipient: 'Fern & Folk', city: 'Newark', state: 'NJ', zipcode: '07105' };
 
 interface Person {
@@ -103,41 +105,43 @@ async function seedItem(
     lot,
     location,
     unit: product.unit,
-    unitsPerCase: product.casePack,
+    casePack: product.casePack,
     leadDays,
     reorderQuantity: Math.max(product.moq, delivery * product.casePack),
     createdAt: ago(deliveries[0] ?? 0, 1),
   });
   const by = { itemId: item.id, actorId: staff.id, reserved: 0 };
+  const casePack = product.casePack;
   let onHand = 0;
-  const add = (movement: Pick<NewMovementRow, 'kind' | 'cases' | 'createdAt' | 'reason' | 'note' | 'reference'>) => {
-    onHand += movement.cases;
+  const add = (movement: Pick<NewMovementRow, 'kind' | 'pieces' | 'createdAt' | 'reason' | 'note' | 'reference'>) => {
+    onHand += movement.pieces;
     movements.push({ ...by, ...movement, onHandAfter: onHand, reservedAfter: 0 });
   };
   for (let week = deliveries[0] ?? 0; week >= 0; week -= 1) {
     if (deliveries.includes(week))
-      add({ kind: 'in', cases: delivery, createdAt: ago(week, 1), reference: 'counted in' });
-    const cases = Math.min(onHand, weekly + (week % 4 === 1 ? 1 : 0) - (week % 5 === 2 ? 1 : 0));
+      add({ kind: 'in', pieces: delivery * casePack, createdAt: ago(week, 1), reference: 'counted in' });
+    const wanted = weekly + (week % 4 === 1 ? 1 : 0) - (week % 5 === 2 ? 1 : 0);
+    const pieces = Math.min(splitCases(onHand, casePack).cases, wanted) * casePack;
     // Each shipment of the past is a release that arrived.
-    if (cases > 0) {
-      const release = await insertRelease(tx, toRelease(item.id, cases, customer, ago(week), 'delivered'));
+    if (pieces > 0) {
+      const release = await insertRelease(tx, toRelease(item.id, pieces, customer, ago(week), 'delivered'));
       movements.push({
         ...by,
         kind: 'reserve',
-        cases: 0,
-        reserved: cases,
+        pieces: 0,
+        reserved: pieces,
         onHandAfter: onHand,
-        reservedAfter: cases,
+        reservedAfter: pieces,
         reference: release.number,
         releaseId: release.id,
         createdAt: ago(week),
       });
-      onHand -= cases;
+      onHand -= pieces;
       movements.push({
         ...by,
         kind: 'ship',
-        cases: -cases,
-        reserved: -cases,
+        pieces: -pieces,
+        reserved: -pieces,
         onHandAfter: onHand,
         reservedAfter: 0,
         reference: release.number,
@@ -145,25 +149,26 @@ async function seedItem(
         createdAt: ago(week),
       });
     }
-    if (week === 6 && onHand > 0)
-      add({ kind: 'adjust', cases: -1, reason: 'damaged', note: 'wet carton', createdAt: ago(week) });
+    // One case was opened, and the rest of it is loose.
+    if (week === 6 && onHand > damaged)
+      add({ kind: 'adjust', pieces: -damaged, reason: 'damaged', note: 'wet carton', createdAt: ago(week) });
   }
   let reserved = 0;
   if (hasRelease) {
-    reserved = 2;
+    reserved = 2 * casePack;
     const release = await insertRelease(tx, toRelease(item.id, reserved, customer, ago(0), 'requested'));
     await recordEvent(
       tx,
       'release.requested',
       { type: 'release', id: release.id },
       { id: customer.id, roles: [] },
-      { cases: reserved },
+      { pieces: reserved },
     );
     movements.push({
       ...by,
       actorId: customer.id,
       kind: 'reserve',
-      cases: 0,
+      pieces: 0,
       reserved,
       onHandAfter: onHand,
       reservedAfter: reserved,
@@ -179,10 +184,10 @@ async function noteOrderBy(tx: Queryable, item: StorageItemRecord): Promise<void
   if (found) await noteForecast(tx, item.id, { orderByOn: toOrderByColumn(found.forecast), lowSince: null });
 }
 
-function toRelease(itemId: string, cases: number, customer: Person, at: Date, state: 'delivered' | 'requested') {
+function toRelease(itemId: string, pieces: number, customer: Person, at: Date, state: 'delivered' | 'requested') {
   const shipTo = { name: address.recipient, street: '214 Ferry Street', street2: '', ...toCity() };
   const shipped = state === 'delivered' && { carrier: 'Our own truck' };
-  return { itemId, cases, state, shipTo, requestedBy: customer.id, createdAt: at, updatedAt: at, ...shipped };
+  return { itemId, pieces, state, shipTo, requestedBy: customer.id, createdAt: at, updatedAt: at, ...shipped };
 }
 
 const toCity = () => ({ city: address.city, state: address.state, zipcode: address.zipcode });

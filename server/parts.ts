@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#database/connect.ts';
 import type { RateLimits } from './calls/rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { PictureWorkers } from './images/picture-workers.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,4 +14,5 @@ export interface Parts {
   limits: RateLimits;
   realtime: Realtime;
   files: FileStore;
+  pictureWorkers: PictureWorkers;
 }

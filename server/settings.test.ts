@@ -32,6 +32,15 @@ test('an empty value counts as not set', () => {
   expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
 });
 
+test.each([
+  ['smtp://site:secret@mail.example:587', 'smtp://site:secret@mail.example:587?requireTLS=true'],
+  ['smtp://site:secret@mail.example?pool=true', 'smtp://site:secret@mail.example?pool=true&requireTLS=true'],
+  ['smtp://site:secret@mail.example?requireTLS=false', 'smtp://site:secret@mail.example?requireTLS=false'],
+  ['smtp://relay.internal', 'smtp://relay.internal'],
+])('a login at a mail server needs TLS: %s', (given, used) => {
+  expect(read({ SMTP_URL: given }).smtpUrl).toBe(used);
+});
+
 describe('a wrong value ends the start with a line that names it', () => {
   test.each([
     ['PORT', 'eighty'],

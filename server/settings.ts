@@ -124,7 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     databaseUrl: env.DATABASE_URL ?? null,
     siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
     mainSiteUrl: env.MAIN_SITE_URL ? new URL(env.MAIN_SITE_URL).origin : null,
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl: env.SMTP_URL ? toSmtpUrl(env.SMTP_URL) : null,
     mailFrom: env.MAIL_FROM,
     feishuWebhookUrl: env.FEISHU_WEBHOOK_URL ?? null,
     identitySecret: env.IDENTITY_SECRET ?? null,
@@ -142,6 +142,16 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/**
+ * nodemailer encrypts only where the server offers STARTTLS. A login needs it: otherwise an attacker on the way removes
+ * the offer and reads the password. `requireTLS=false` in the URL allows a relay without TLS.
+ */
+function toSmtpUrl(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (url.password && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 function readChatwoot(env: z.infer<typeof Environment>): Settings['chatwoot'] {

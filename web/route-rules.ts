@@ -73,7 +73,7 @@ export const routeRules = {
     path: '/collections/:category/',
     header: scrollsAwayOnMobile,
     banner: 'below_menu',
-    sharedBy: ['type', 'product_type', 'sort', 'page'],
+    sharedBy: ['type', 'product_type', 'attributes', 'sort', 'page'],
     canonicalBy: ['page', 'type'],
   },
   product: { ...storefront, path: '/product/:product', banner: true },

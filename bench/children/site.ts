@@ -6,6 +6,7 @@ import pg from 'pg';
 import { projectRoot } from '../../scripts/build-site.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { makePrivatePages } from '../private-pages.ts';
+import { stockUp } from '../soak-data.ts';
 import { answerParent, readCpuSeconds } from './answer-parent.ts';
 
 let queries = 0;
@@ -44,6 +45,7 @@ try {
       usage: () => ({ cpuSeconds: readCpuSeconds(), queries }),
       memory: readMemory,
       privatePages: () => makePrivatePages(dataDir),
+      stockUp: () => stockUp(dataDir),
       /** A chat message to every socket with this id, as if PostgreSQL had just told of it. */
       notify: (wid: string) => running.site.hub.deliver(JSON.stringify({ to: { wid }, event: 'E_CHAT_MESSAGE' })),
     },

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalText, requiredText, Zip } from '../fields.ts';
+import { optionalLine, optionalText, requiredLine, Zip } from '../fields.ts';
 
 export const AddressFields = z.object({
-  label: requiredText('Please give this address a name, such as Kitchen or Main store.', 60),
-  recipient: requiredText('Please enter the recipient.', 120),
-  street: requiredText('Please enter the street address.', 200),
-  street2: optionalText(200),
-  city: requiredText('Please enter the city.', 100),
-  state: requiredText('Please enter the state.', 60),
+  label: requiredLine('Please give this address a name, such as Kitchen or Main store.', 60),
+  recipient: requiredLine('Please enter the recipient.', 120),
+  street: requiredLine('Please enter the street address.', 200),
+  street2: optionalLine(200),
+  city: requiredLine('Please enter the city.', 100),
+  state: requiredLine('Please enter the state.', 60),
   zipcode: Zip,
-  phone: optionalText(40),
+  phone: optionalLine(40),
   delivery_note: optionalText(300),
 });
 export type AddressFields = z.output<typeof AddressFields>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { atMost, Email, optionalText, requiredText } from '../fields.ts';
+import { atMost, Email, optionalLine, requiredLine } from '../fields.ts';
 import { passwordLength } from './password-rule.ts';
 import { staffRoles } from './roles.ts';
 
@@ -12,6 +12,16 @@ const LoginInput = z.object({
   password: z
     .string('Please enter your password.')
     .check(z.minLength(1, 'Please enter your password.'), z.maxLength(200, 'This password is too long.')),
+});
+
+/** Where a second factor is on: a code of the app or a recovery code, in the very call that needs it. */
+const SecondFactorCode = z.optional(z.string().check(z.trim(), z.maxLength(40, 'This code is too long.')));
+
+/** Of the second step: the answer that asked for the second factor gave `pending`, which stands for the password. */
+const SecondStep = z.object({
+  email: Email,
+  pending: z.string('Please start over.').check(z.maxLength(1000, 'Please start over.')),
+  second_factor: SecondFactorCode,
 });
 
 export const SessionTicket = z.object({ token: z.string(), expires_at: z.iso.datetime(), user_id: z.string() });
@@ -33,10 +43,10 @@ export const TermsAgreement = z.pipe(
 export const Registration = z.object({
   email: Email,
   password: NewPassword,
-  first_name: requiredText('Please enter your first name.', 80),
-  last_name: requiredText('Please enter your last name.', 80),
-  company: requiredText('Please enter the name of your restaurant.', 200),
-  mobile: optionalText(40),
+  first_name: requiredLine('Please enter your first name.', 80),
+  last_name: requiredLine('Please enter your last name.', 80),
+  company: requiredLine('Please enter the name of your restaurant.', 200),
+  mobile: optionalLine(40),
   agree_terms: TermsAgreement,
 });
 export type Registration = z.output<typeof Registration>;
@@ -60,9 +70,9 @@ const ProfileBase = z.object({
 });
 
 const ProfileChanges = z.object({
-  first_name: z.optional(requiredText('Please enter your first name.', 80)),
-  last_name: z.optional(requiredText('Please enter your last name.', 80)),
-  company: z.optional(requiredText('Please enter the name of your restaurant.', 200)),
+  first_name: z.optional(requiredLine('Please enter your first name.', 80)),
+  last_name: z.optional(requiredLine('Please enter your last name.', 80)),
+  company: z.optional(requiredLine('Please enter the name of your restaurant.', 200)),
   mobile: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   restaurant_type: z.optional(z.string().check(z.trim(), z.maxLength(80))),
 });
@@ -70,11 +80,20 @@ const ProfileChanges = z.object({
 export const authEndpoints = {
   'POST /api/auth/login': defineEndpoint({
     audience: 'anyone',
-    summary: 'Opens a session. One message for a wrong email and a wrong password.',
+    summary:
+      'Opens a session. One message for a wrong email and a wrong password. Where a second factor is on, the right password without a code is answered with 422 and `pending`.',
     input: z.extend(LoginInput, {
+      second_factor: SecondFactorCode,
       /** Staff get a staff session instead, whose token is in its cookie alone; the one in the answer is empty then. */
       staff_session: z.optional(z.boolean()),
     }),
+    output: SessionTicket,
+  }),
+
+  'POST /api/auth/login/code': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The second step of a login, for ten minutes after its first.',
+    input: SecondStep,
     output: SessionTicket,
   }),
 
@@ -133,6 +152,7 @@ export const authEndpoints = {
       current_password: z
         .string('Please enter your password.')
         .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.most)),
+      second_factor: SecondFactorCode,
     }),
     output: z.object({}),
   }),
@@ -161,7 +181,15 @@ export const authEndpoints = {
       proof: Proof,
       current_password: z.optional(z.string().check(z.maxLength(passwordLength.most))),
       password: NewPassword,
+      second_factor: SecondFactorCode,
     }),
+    output: SessionTicket,
+  }),
+
+  'POST /api/auth/reset/code': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The second step of a new password by email and code, for ten minutes after its first.',
+    input: z.extend(SecondStep, { code: Code, proof: Proof }),
     output: SessionTicket,
   }),
 
@@ -224,7 +252,13 @@ export const authEndpoints = {
     audience: 'customer',
     summary: 'The profile of the person logged in.',
     input: z.object({ top_key: z.optional(z.string()) }),
-    output: z.object({ base: ProfileBase, user_id: z.string(), roles: Roles }),
+    output: z.object({
+      base: ProfileBase,
+      user_id: z.string(),
+      roles: Roles,
+      /** Forms that need a code of the second factor ask for it. */
+      second_factor: z.boolean(),
+    }),
   }),
 
   'POST /api/info/user/profile/base/update': defineEndpoint({
@@ -234,17 +268,20 @@ export const authEndpoints = {
     output: z.object({ base: ProfileBase }),
   }),
 
-  'GET /api/auth/export': defineEndpoint({
+  'POST /api/auth/export': defineEndpoint({
     audience: 'customer',
     summary: 'Everything we keep about the person logged in.',
-    input: z.object({}),
+    input: z.object({ second_factor: SecondFactorCode }),
     output: z.record(z.string(), z.unknown()),
   }),
 
   'POST /api/auth/delete': defineEndpoint({
     audience: 'customer',
     summary: 'Deletes the account; requests stay with us without the person in them where the law wants them kept.',
-    input: z.object({ password: z.string('Please enter your password.').check(z.maxLength(passwordLength.most)) }),
+    input: z.object({
+      password: z.string('Please enter your password.').check(z.maxLength(passwordLength.most)),
+      second_factor: SecondFactorCode,
+    }),
     output: z.object({}),
   }),
 };

@@ -9,6 +9,8 @@ export type Capability =
   | 'quotes.approve'
   /** Moves lines of orders, ships them, answers problem reports. */
   | 'orders.move'
+  /** Records payments and refunds, and lets an order go on that is not paid. */
+  | 'orders.pay'
   /** Receives, counts, corrects, picks and ships stored cases. */
   | 'storage.write'
   /** Draws concepts and sends proofs; approving one is the customer's. */
@@ -17,7 +19,9 @@ export type Capability =
   | 'stores.write'
   /** Answers chats, gives them to colleagues, edits canned answers. */
   | 'chat.answer'
-  /** Products, their prices and costs, categories and restaurant types; imports and exports of all of them. */
+  /** What products cost us, and so the margins: in products, files of the catalog, quotes and reports. */
+  | 'costs.read'
+  /** Products and their prices, categories and restaurant types; imports and exports of all of them. */
   | 'catalog.write'
   /** Advertisements, pages, questions, redirects and synonyms. */
   | 'content.write'
@@ -46,11 +50,13 @@ const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[
     'quotes.write',
     'quotes.approve',
     'orders.move',
+    'orders.pay',
     'stores.write',
     'emails.resend',
     'subscribers.read',
     'companies.write',
     'catalog.write',
+    'costs.read',
     'reports.read',
   ],
   design: ['requests.write', 'chat.answer', 'designs.write'],
@@ -68,7 +74,7 @@ export function can(roles: Roles, capability: Capability): boolean {
 }
 
 /** What moves money or people: with one of these, a stolen password must not be enough. */
-const sensitive: readonly Capability[] = ['quotes.approve', 'orders.move', 'people.manage', 'api.manage'];
+const sensitive: readonly Capability[] = ['quotes.approve', 'orders.move', 'orders.pay', 'people.manage', 'api.manage'];
 
 export function movesMoneyOrPeople(roles: Roles): boolean {
   return sensitive.some((capability) => can(roles, capability));

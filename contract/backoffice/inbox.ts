@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { conversationKinds } from '../conversations/message.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { Tone } from '../workflows/move-offer.ts';
 import { dueGroups } from './inbox-due.ts';
 
 /** What can wait on us. A new kind has a row in database/queries/inbox.ts and in server/modules/backoffice/inbox-kinds.ts. */
@@ -32,7 +33,7 @@ export const InboxItem = z.object({
   url: z.string(),
   version: z.int(),
   staff_label: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   waits_for: z.enum(['staff', 'customer']),
   since: z.iso.datetime(),
   /** Null while we wait on the customer. */

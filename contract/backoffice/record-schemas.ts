@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Capability } from '../auth/capabilities.ts';
+import { Attribute } from '../catalog/attributes.ts';
 import { CatalogFileProduct } from '../catalog/catalog-file-product.ts';
 import { MockupSurface, ProductImage } from '../catalog/product-detail.ts';
 import { reservedCategorySlugs, Slug } from '../catalog/taxonomy.ts';
@@ -50,6 +51,12 @@ export const recordSchemas = {
     position,
   }),
   industry: z.object({ slug: Slug, name: text(60), title: text(100), icon: anyText(200), position }),
+  attribute: z.extend(Attribute, {
+    key: Attribute.shape.key.check(
+      z.refine((key) => !(key in CatalogFileProduct.shape), 'Products have a field of this name.'),
+    ),
+    position,
+  }),
   product_kind: z.object({ slug: Slug, uses: z.array(text(60)).check(z.maxLength(300)) }),
   advertisement: z
     .object({
@@ -117,6 +124,7 @@ export const recordKindRows: Record<RecordKind, KindRow> = {
   product: { label: 'Product', plural: 'Products', needs: 'catalog.write' },
   category: { label: 'Category', plural: 'Categories', needs: 'catalog.write' },
   industry: { label: 'Restaurant type', plural: 'Restaurant types', needs: 'catalog.write' },
+  attribute: { label: 'Attribute', plural: 'Attributes', needs: 'catalog.write' },
   product_kind: { label: 'Shared uses', plural: 'Shared uses', needs: 'catalog.write' },
   advertisement: { label: 'Advertisement', plural: 'Advertisements', needs: 'content.write' },
   faq: { label: 'FAQ', plural: 'FAQ', needs: 'content.write', single: true },

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { optionalUuid } from '../fields.ts';
 import { requestKinds } from '../requests/request-kinds.ts';
 import { RequestStatus } from '../requests/requests.ts';
+import { Tone } from '../workflows/move-offer.ts';
 import { requestStates } from '../workflows/request-workflow.ts';
 import { CursorMeta, cursorInput } from './cursor-paging.ts';
 
@@ -13,7 +14,7 @@ export const RequestRow = z.object({
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),
   staff_label: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   waits_for: z.nullable(z.enum(['staff', 'customer'])),
   restaurant: z.string(),
   business_email: z.string(),

@@ -56,6 +56,9 @@ export const CartFreight = z.object({
   most_cents: z.int(),
   /** Where the next freight break is. */
   next_break: z.nullable(z.string()),
+  /** Of goods, setup and freight to the ZIP code; the label is null without one. */
+  tax_cents: z.int(),
+  tax_label: z.nullable(z.string()),
 });
 export type CartFreight = z.infer<typeof CartFreight>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AttributeValues } from './attributes.ts';
 import { Slug } from './taxonomy.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.trim());
@@ -87,9 +88,8 @@ export const CatalogFileProduct = z.object({
   stock: z.boolean(),
   /** The card's second line: two or three short facts, e.g. ['single wall', '90 mm lid']. */
   highlights: z.array(text(30)).check(z.minLength(1), z.maxLength(3)),
-  material: text(120),
-  coating: z.nullable(text(120)),
-  capacity_ml: z.nullable(count),
+  /** By the key of each attribute, as its rows name them. One that is left out stays as it is; an empty list clears it. */
+  attributes: z.optional(AttributeValues),
   /** Outer size in millimeters, only what applies. */
   dimensions_mm: z.partialRecord(
     z.enum(['length', 'width', 'height', 'gusset', 'top_diameter', 'bottom_diameter', 'diameter', 'chest']),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FoundPage } from '../content/content.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, optionalUuid, wholeNumber } from '../fields.ts';
+import { Attribute, Choices } from './attributes.ts';
 import { detailFields, PrintSurface, ProductImage } from './product-detail.ts';
 import { pageSizes, productSorts, productTypes } from './product-lists.ts';
 
@@ -32,6 +33,12 @@ export const IndustryTag = z.object({
   product_count: z.int(),
 });
 export type IndustryTag = z.infer<typeof IndustryTag>;
+
+/** An attribute with every value that lists filter by: none where they do not. */
+export const ListedAttribute = z.extend(Attribute, {
+  choices: z.array(z.object({ choice: z.string(), name: z.string(), product_count: z.int() })),
+});
+export type ListedAttribute = z.infer<typeof ListedAttribute>;
 
 export const PagingMeta = z.object({
   current_page: z.int(),
@@ -84,6 +91,8 @@ export const ProductListInput = z.object({
   /** Free text; results then come by relevance unless another order is asked for. */
   keyword: z.optional(Keyword),
   sort: z._default(z.enum(productSorts, `sort must be one of ${productSorts.join(', ')}.`), 'popular'),
+  /** 'capacity_ml.355|microwave.yes': a value of each attribute, see `attribute_list`. */
+  attributes: z.optional(Choices),
   facets: z._default(wholeNumber('facets', 0, 1), 0),
 });
 export type ProductListInput = z.output<typeof ProductListInput>;
@@ -93,6 +102,8 @@ export const Facets = z.object({
   categories: z.record(z.string(), z.int()),
   industry_tags: z.record(z.string(), z.int()),
   product_types: z.record(z.string(), z.int()),
+  /** By attribute and value: 'capacity_ml.355'. */
+  attributes: z.record(z.string(), z.int()),
 });
 export type Facets = z.infer<typeof Facets>;
 
@@ -129,9 +140,17 @@ export const catalogEndpoints = {
     output: z.object({ list: z.array(IndustryTag) }),
   }),
 
+  'GET /api/product/v2/attribute_list': defineEndpoint({
+    audience: 'anyone',
+    summary:
+      'Attributes of products, and the values that lists filter by; a choice goes into `attributes` of the list.',
+    input: z.object({}),
+    output: z.object({ list: z.array(ListedAttribute) }),
+  }),
+
   'GET /api/product/v2/list': defineEndpoint({
     audience: 'anyone',
-    summary: 'One page of products, filtered by category, restaurant type and product type.',
+    summary: 'One page of products, filtered by category, restaurant type, product type and attributes.',
     input: ProductListInput,
     output: ProductList,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ProductAttribute } from './attributes.ts';
 import { PriceBreak, PrintMethod, ProductOption } from './catalog-file-product.ts';
 
 export const ProductImage = z.object({
@@ -58,9 +59,8 @@ export type PrintSurface = z.infer<typeof PrintSurface>;
 /** What the product page adds to a card. */
 export const detailFields = {
   unit: z.tuple([z.string(), z.string()]),
-  material: z.string(),
-  coating: z.nullable(z.string()),
-  capacity_ml: z.nullable(z.int()),
+  /** In the order that staff gave them; those it has no value of are left out. */
+  attributes: z.array(ProductAttribute),
   dimensions_mm: z.record(z.string(), z.int()),
   spec_sheet: z.array(z.tuple([z.string(), z.string()])),
   case_pack: z.int(),

@@ -1,28 +1,18 @@
-import { formatCapacity, formatSize, formatWeight } from '../format-measure.ts';
+import { formatSize, formatWeight } from '../format-measure.ts';
 import { formatCount } from '../format-number.ts';
+import { formatAttribute } from './attributes.ts';
 import type { ProductDetail } from './catalog.ts';
 
 type Specified = Pick<
   ProductDetail,
-  | 'material'
-  | 'coating'
-  | 'capacity_ml'
-  | 'dimensions_mm'
-  | 'spec_sheet'
-  | 'case_pack'
-  | 'case_weight_grams'
-  | 'print_methods'
-  | 'unit'
-  | 'sku'
+  'attributes' | 'dimensions_mm' | 'spec_sheet' | 'case_pack' | 'case_weight_grams' | 'print_methods' | 'unit' | 'sku'
 >;
 
 /** The whole spec sheet in reading order. */
 export function toSpecRows(product: Specified): [string, string][] {
   const rows: [string, string | null][] = [
-    ['Capacity', product.capacity_ml ? formatCapacity(product.capacity_ml) : null],
     ['Size', formatSize(product.dimensions_mm)],
-    ['Material', product.material],
-    ['Coating', product.coating],
+    ...product.attributes.map((attribute): [string, string] => [attribute.label, formatAttribute(attribute)]),
     ...product.spec_sheet,
     ['Print method', product.print_methods.map(({ name }) => name).join('; ')],
     ['Case', formatCase(product)],

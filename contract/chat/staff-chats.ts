@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Cart } from '../cart/cart.ts';
 import { Conversation } from '../conversations/message.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { atMost, Email, requiredText, Zip } from '../fields.ts';
+import { atMost, Email, requiredLine, Zip } from '../fields.ts';
 import { chatStates } from '../workflows/chat-workflow.ts';
+import { toMoveOffer } from '../workflows/move-offer.ts';
 import { ChatHours } from './chat.ts';
 
 const id = z.uuid('We couldn’t find this chat.');
@@ -52,7 +53,7 @@ export const ChatDetail = z.object({
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Sent over the socket while typing. */
   watch: z.string(),
-  moves: z.array(z.object({ to: z.enum(chatStates), label: z.string() })),
+  moves: z.array(toMoveOffer(chatStates)),
 });
 export type ChatDetail = z.infer<typeof ChatDetail>;
 
@@ -96,7 +97,7 @@ export const staffChatEndpoints = {
     input: z.object({
       id,
       business_email: Email,
-      restaurant: requiredText('Please enter the restaurant.', 200),
+      restaurant: requiredLine('Please enter the restaurant.', 200),
       zipcode: Zip,
     }),
     output: z.object({ request_id: z.string(), number: z.string() }),

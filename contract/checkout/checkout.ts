@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from '../account/addresses.ts';
 import { SessionTicket } from '../auth/auth.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { Email, optionalLine, optionalText, optionalUuid, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 
@@ -99,8 +99,12 @@ export const Checkout = z.object({
       limit_cents: z.int(),
       open_cents: z.int(),
       left_cents: z.int(),
+      /** Why this order cannot go on account; null where it can. */
+      refusal: z.nullable(z.string()),
     }),
   ),
+  /** So large an order of a customer we do not know yet reserves nothing: we confirm it first. */
+  waits_for_stock: z.boolean(),
 });
 export type Checkout = z.infer<typeof Checkout>;
 
@@ -131,9 +135,9 @@ export const checkoutEndpoints = {
       total_cents: z.optional(wholeNumber('Total', 0, 1_000_000_000_000)),
       /** Of a guest; an account orders under its own. */
       email: z.optional(Email),
-      restaurant: requiredText('Please enter the name of your restaurant.', 200),
-      name: requiredText('Please enter your name.', 120),
-      po_number: optionalText(60),
+      restaurant: requiredLine('Please enter the name of your restaurant.', 200),
+      name: requiredLine('Please enter your name.', 120),
+      po_number: optionalLine(60),
       /** One of the address book; without it `ship_to` is another place. */
       address_id: optionalUuid('The address'),
       ship_to: z.optional(PostalAddress),

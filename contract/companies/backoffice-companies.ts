@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { atMost, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { atMost, optionalText, optionalUuid, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
 import { spendingLimitInput } from '../stores/spending-limit.ts';
 import { TaxCertificate } from '../taxes/taxes.ts';
@@ -141,7 +141,7 @@ export const backofficeCompanyEndpoints = {
     input: z.object({
       id: CompanyId,
       version: wholeNumber('version', 1, 1_000_000_000),
-      name: requiredText('Please enter the name of the company.', 200),
+      name: requiredLine('Please enter the name of the company.', 200),
       note: optionalText(companyNoteLimit),
       tags: Tags,
       terms: z.enum(paymentTerms, 'Please choose the payment terms.'),
@@ -163,7 +163,8 @@ export const backofficeCompanyEndpoints = {
     needs: 'companies.write',
     summary: 'Moves people and everything owned from a duplicate to this company, at once. Links go on working.',
     input: z.object({ id: CompanyId, duplicate_id: CompanyId }),
-    output: CompanyDetail,
+    /** `done`: what was moved, joined and decided, in sentences. */
+    output: z.extend(CompanyDetail, { done: z.array(z.string()) }),
   }),
 
   'POST /api/backoffice/company/agreement/save': defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NewPassword, SessionTicket, TermsAgreement } from '../auth/auth.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, requiredText } from '../fields.ts';
+import { Email, requiredLine } from '../fields.ts';
 import { membershipRoles } from './membership-roles.ts';
 
 const MembershipRole = z.enum(membershipRoles, 'Please choose Owner, Buyer or Viewer.');
@@ -64,7 +64,7 @@ export const companyEndpoints = {
   'POST /api/company/rename': defineEndpoint({
     audience: 'customer',
     summary: 'An owner renames the company.',
-    input: z.object({ name: requiredText('Please enter the name of your company.', 200) }),
+    input: z.object({ name: requiredLine('Please enter the name of your company.', 200) }),
     output: Company,
   }),
 
@@ -136,8 +136,8 @@ export const companyEndpoints = {
     summary: 'Creates the account of the invited email and joins. The link proves the email.',
     input: z.object({
       token: InvitationToken,
-      first_name: requiredText('Please enter your first name.', 80),
-      last_name: requiredText('Please enter your last name.', 80),
+      first_name: requiredLine('Please enter your first name.', 80),
+      last_name: requiredLine('Please enter your last name.', 80),
       password: NewPassword,
       agree_terms: TermsAgreement,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { LinkToken } from '../access-links/access-links.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { LinkToken } from '../requests/requests.ts';
 import { Conversation, conversationKinds, messageFields } from './message.ts';
 
 const subject = z._default(z.enum(conversationKinds), 'request');

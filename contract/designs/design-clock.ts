@@ -1,15 +1,13 @@
-import type { DesignState } from '../workflows/design-workflow.ts';
+import { type DesignState, designWorkflow } from '../workflows/design-workflow.ts';
+import { isOver } from '../workflows/states.ts';
 import { addBusinessMs, businessDayMs, countBusinessMs } from './business-time.ts';
 
 /** 36 hours of our working time: four business days. */
 export const designClockMs = 4 * businessDayMs;
 
 /** It runs while the design is with us, from the confirmed brief to the approved proof. */
-const running: readonly DesignState[] = ['brief_ok', 'revision', 'chosen', 'proof_changes'];
-const ended: readonly DesignState[] = ['proof_approved', 'cancelled'];
-
-export const isClockRunning = (state: DesignState) => running.includes(state);
-const isClockEnded = (state: DesignState) => ended.includes(state);
+export const isClockRunning = (state: DesignState) => designWorkflow.states[state].clockRuns === true;
+const isClockEnded = (state: DesignState) => isOver(designWorkflow.states, state);
 
 /** The clock as the row of a design has it. */
 export interface DesignClock {

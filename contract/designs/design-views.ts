@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { HistoryEntry } from '../requests/requests.ts';
-import { designStates } from '../workflows/design-workflow.ts';
+import { designPhases, designStates } from '../workflows/design-workflow.ts';
+import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
 
-export const Tone = z.enum(['waiting', 'active', 'done', 'stopped']);
 export const WaitsFor = z.nullable(z.enum(['staff', 'customer']));
-
-const MoveOffer = z.object({
-  to: z.enum(designStates),
-  label: z.string(),
-  reason: z.enum(['none', 'optional', 'required']),
-  reason_label: z.string(),
-});
 
 /** A file as a picture to look at and a file to open. */
 const DesignFile = z.object({
@@ -97,6 +90,7 @@ const designFields = {
   id: z.string(),
   number: z.string(),
   state: z.enum(designStates),
+  phase: z.enum(designPhases),
   label: z.string(),
   tone: Tone,
   headline: z.string(),
@@ -113,7 +107,7 @@ const designFields = {
   proofs: z.array(Proof),
   clock: Clock,
   history: z.array(z.extend(HistoryEntry, { text: z.string() })),
-  moves: z.array(MoveOffer),
+  moves: z.array(toMoveOffer(designStates)),
 };
 
 export const CustomerDesign = z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { LinkToken } from '../access-links/access-links.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { atMost, optionalText, requiredText } from '../fields.ts';
-import { LinkToken } from '../requests/requests.ts';
-import { designStates } from '../workflows/design-workflow.ts';
+import { atMost, optionalText, requiredLine, requiredText } from '../fields.ts';
+import { designPhases, designStates } from '../workflows/design-workflow.ts';
+import { Tone } from '../workflows/move-offer.ts';
 import { conceptLimit, pinLimits } from './design-limits.ts';
-import { CustomerDesign, DesignRow, StaffDesign, Tone, WaitsFor } from './design-views.ts';
+import { CustomerDesign, DesignRow, StaffDesign, WaitsFor } from './design-views.ts';
 
 const DesignId = z.uuid('We couldn’t find this design.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
@@ -33,7 +34,7 @@ const Number1to5 = z
 export const proofApproval = {
   version: Version,
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not the hash of a proof.')),
-  name: requiredText('Please enter your name.', 120),
+  name: requiredLine('Please enter your name.', 120),
   agree: z.literal(true, 'Please confirm that you checked the proof.'),
 };
 
@@ -79,6 +80,7 @@ export const designsEndpoints = {
           number: z.string(),
           label: z.string(),
           tone: Tone,
+          phase: z.enum(designPhases),
           waits_for: WaitsFor,
           product_name: z.string(),
           url: z.string(),
@@ -118,7 +120,7 @@ export const designsEndpoints = {
       id: DesignId,
       number: Number1to5,
       file_id: FileId,
-      title: requiredText('Please name the concept.', 60),
+      title: requiredLine('Please name the concept.', 60),
       note: optionalText(500),
     }),
     output: StaffDesign,

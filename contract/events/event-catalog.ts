@@ -118,8 +118,9 @@ export const eventCatalog = {
   }),
   'company.merged': defineEvent({
     subject: 'company',
-    data: z.object({ from: z.string(), name: z.string() }),
-    label: ({ data }) => onlyStaff(`${data.name} merged into this company`),
+    data: z.object({ from: z.string(), name: z.string(), done: z.optional(z.array(z.string())) }),
+    label: ({ data: { name, done = [] } }) =>
+      onlyStaff([`${name} merged into this company${done.length > 0 ? '.' : ''}`, ...done].join(' ')),
   }),
   'company.merged_away': defineEvent({
     subject: 'company',

@@ -35,6 +35,7 @@ export const officeEvents = {
   'product.edited': ofEdit('product', 'Product'),
   'category.edited': ofEdit('category', 'Category'),
   'industry.edited': ofEdit('industry', 'Restaurant type'),
+  'attribute.edited': ofEdit('attribute', 'Attribute'),
   'product_kind.edited': ofEdit('product_kind', 'Shared uses'),
   'advertisement.edited': ofEdit('advertisement', 'Advertisement'),
   'solution.edited': ofEdit('solution', 'Solution'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatCents } from '../format-number.ts';
+import { paymentMethods } from '../payments/payments.ts';
 import { orderLineWorkflow } from '../workflows/order-line-workflow.ts';
 import { orderProblemWorkflow } from '../workflows/order-problem-workflow.ts';
 import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
@@ -27,12 +28,30 @@ export const orderEvents = {
   }),
   'order.paid': defineEvent({
     subject: 'order',
+    data: z.object({
+      number: z.optional(z.int()),
+      amount_cents: z.optional(z.int()),
+      method: z.optional(z.enum(paymentMethods)),
+    }),
+    label: ({ data: { amount_cents } }) => {
+      const amount = amount_cents === undefined ? '' : ` of ${formatCents(amount_cents)}`;
+      return { customer: `We received your payment${amount}`, staff: `Payment${amount} recorded` };
+    },
+  }),
+  'order.released': defineEvent({
+    subject: 'order',
+    data: z.object({ reason: z.string() }),
+    label: onlyStaff('Released before payment'),
+  }),
+  'order.reserved': defineEvent({ subject: 'order', data: nothing, label: onlyStaff('Stock reserved') }),
+  'order.hold_ended': defineEvent({
+    subject: 'order',
     data: nothing,
-    label: { customer: 'We received your payment', staff: 'Payment received' },
+    label: { customer: 'We no longer hold the stock for this order', staff: 'Stock hold ended' },
   }),
   'order.refunded': defineEvent({
     subject: 'order',
-    data: z.object({ number: z.int(), amount_cents: z.int() }),
+    data: z.object({ number: z.int(), amount_cents: z.int(), method: z.optional(z.enum(paymentMethods)) }),
     label: ({ data: { amount_cents } }) => ({
       customer: `We refunded ${formatCents(amount_cents)}`,
       staff: `Refunded ${formatCents(amount_cents)}`,
@@ -75,7 +94,8 @@ export const orderEvents = {
 
   'release.requested': defineEvent({
     subject: 'release',
-    data: z.object({ cases: z.int() }),
+    // Cases in events from before storage was counted in pieces.
+    data: z.object({ pieces: z.optional(z.int()), cases: z.optional(z.int()) }),
     label: releaseWorkflow.states.requested.happened,
   }),
   'release.moved': defineEvent({
@@ -90,10 +110,15 @@ export const orderEvents = {
     label: ({ data: { from, to }, byCustomer }) => labelMove(releaseWorkflow, { from, to, byCustomer }, 'requested'),
   }),
   'storage.item_added': defineEvent({ subject: 'storage_item', data: nothing, label: onlyStaff('Item added') }),
-  // Cases that move with a release are told by the events of the release.
+  'storage.items_joined': defineEvent({
+    subject: 'storage_item',
+    data: z.object({ from: z.string() }),
+    label: onlyStaff('Joined with the same item of a merged company'),
+  }),
+  // Goods that move with a release are told by the events of the release.
   'storage.posted': defineEvent({
     subject: 'storage_item',
-    data: z.object({ movement: z.int(), kind: z.string(), cases: z.int() }),
+    data: z.object({ movement: z.int(), kind: z.string(), pieces: z.optional(z.int()), cases: z.optional(z.int()) }),
     label: onlyStaff('Stock changed'),
   }),
   'storage.low': defineEvent({

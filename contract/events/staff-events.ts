@@ -33,7 +33,7 @@ export const staffEvents = {
   'api_key.revoked': ofKey('API key revoked'),
   'webhook.created': ofWebhook('Webhook created'),
   'webhook.removed': ofWebhook('Webhook removed'),
-  'webhook.enabled': ofWebhook('Webhook turned back on'),
+  'webhook.enabled': ofWebhook('Webhook resumed'),
   'webhook.replayed': defineEvent({
     subject: 'webhook',
     data: z.object({ delivery: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apiScopes } from '../auth/api-scopes.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
+import { requiredLine } from '../fields.ts';
 
 const Scope = z.enum(apiScopes, 'We couldn’t find this scope.');
 /** A form sends one scope as text and several as a list. */
@@ -46,7 +46,7 @@ export const apiKeyEndpoints = {
     audience: 'staff',
     needs: 'api.manage',
     summary: 'A new key, sent as `Authorization: Bearer`. It is shown in this answer and never again.',
-    input: z.object({ name: requiredText('Please name the system that uses it.', 100), scopes: Scopes }),
+    input: z.object({ name: requiredLine('Please name the system that uses it.', 100), scopes: Scopes }),
     output: z.extend(ApiKeys, { key: z.string() }),
   }),
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, requiredText } from '../fields.ts';
 
-/** Deliveries that failed for good in a row before a webhook is switched off. */
+/** Tries in a row that failed before a webhook is paused. */
 export const webhookFailureLimit = 5;
-/** With growing pauses, some two hours. */
-export const webhookAttempts = 12;
+/** With growing pauses, some sixteen hours; `add_delivery_job` in the database counts them. */
+const webhookAttempts = 12;
 
 /** Shown in /api/docs. */
 export const webhookGuide = [
@@ -14,7 +14,8 @@ export const webhookGuide = [
   'The header Packwright-Signature is t=<unix seconds>,v1=<hex>: v1 is the HMAC-SHA256 of "<t>.<body>" with the secret',
   'that was shown when the webhook was created. Compare it in constant time, and reject what is older than five minutes.',
   'Answer 2xx within ten seconds. Anything else, a redirect included, is tried again with growing pauses,',
-  `${webhookAttempts} times in all; after ${webhookFailureLimit} deliveries in a row that failed for good the webhook is switched off.`,
+  `${webhookAttempts} times in all. After ${webhookFailureLimit} tries in a row that failed, the webhook is paused: new deliveries wait, and those`,
+  'already tried are tried on. The first that arrives resumes the webhook, and so can an admin; then all that waited follow.',
   'A delivery may arrive twice and out of order: "id" stays the same. URLs in private networks are refused.',
 ].join(' ');
 
@@ -24,8 +25,10 @@ export const Webhook = z.object({
   /** Kinds of events, or first words of kinds; all where there are none. */
   kinds: z.array(z.string()),
   created_at: z.iso.datetime(),
+  /** Tries in a row that failed, and what the last of them ran into. */
   failures: z.int(),
-  disabled_at: z.nullable(z.iso.datetime()),
+  last_error: z.string(),
+  paused_at: z.nullable(z.iso.datetime()),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -88,10 +91,10 @@ export const webhookEndpoints = {
     output: Webhooks,
   }),
 
-  'POST /api/backoffice/webhook/enable': defineEndpoint({
+  'POST /api/backoffice/webhook/resume': defineEndpoint({
     audience: 'staff',
     needs: 'api.manage',
-    summary: 'Switches a webhook on again that failed too often.',
+    summary: 'Resumes a webhook that was paused after failing too often, and sends what waited.',
     input: WebhookId,
     output: Webhooks,
   }),

@@ -1,72 +1,77 @@
+import { type LineStateRow, linePhases } from '../workflows/order-line-row.ts';
 import { type OrderLineState, orderLineWorkflow } from '../workflows/order-line-workflow.ts';
-import type { StateRow } from '../workflows/workflow.ts';
+import { isOver } from '../workflows/states.ts';
+import type { Workflow } from '../workflows/workflow.ts';
 
-/** What an order is, from where its lines are. Never moved by hand. */
-export const orderStatuses = [
-  'awaiting_artwork',
-  'awaiting_proof_approval',
-  'scheduled',
-  'in_production',
-  'ready',
-  'partly_shipped',
-  'shipped',
-  'stored',
-  'delivered',
-  'on_hold',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+type StatusRow<State extends string> = Pick<
+  LineStateRow<State>,
+  'phase' | 'label' | 'staffLabel' | 'headline' | 'next' | 'tone' | 'besides' | 'waitsFor' | 'view'
+>;
 
-const inWork = new Set<OrderLineState>(['in_production', 'quality_check']);
-const sent = new Set<OrderLineState>(['shipped', 'stored', 'delivered']);
-/** From the slowest on: what holds an order up names it. */
-const waiting = [
-  'awaiting_artwork',
-  'awaiting_proof_approval',
-  'scheduled',
-  'ready',
-] as const satisfies OrderLineState[];
+/**
+ * What an order is, from where its lines are: the statuses with their words, how they follow from the lines, and the progress.
+ * Never moved by hand. All of it derives from the rows of the lines.
+ */
+export function createOrderStatuses<State extends string>({ states, usual }: Workflow<State, LineStateRow<State>>) {
+  type Status = State | 'partly_shipped';
+  const names = Object.keys(states) as State[];
+  const toStatus = (state: State): State => states[state].status ?? state;
+  const own: Status[] = names.filter((state) => toStatus(state) === state);
+  const firstSent = names.find((state) => states[state].phase === 'sent');
 
-/** Canceled lines do not count unless all are. A line that is held, or waits, does not hide that others are in work. */
-export function deriveOrderStatus(lines: readonly OrderLineState[]): OrderStatus {
-  const counted: OrderLineState[] = lines.filter((state) => state !== 'cancelled');
-  const has = (state: OrderLineState) => counted.includes(state);
-  if (counted.length === 0) return 'cancelled';
-  if (counted.every((state) => sent.has(state))) {
-    if (has('shipped')) return 'shipped';
-    return has('delivered') ? 'delivered' : 'stored';
-  }
-  if (counted.some((state) => inWork.has(state))) return 'in_production';
-  const slowest = waiting.find(has);
-  if (!slowest) return 'on_hold';
-  return counted.some((state) => sent.has(state)) ? 'partly_shipped' : slowest;
-}
-
-type StatusRow = Pick<StateRow<OrderLineState>, 'label' | 'staffLabel' | 'headline' | 'next' | 'tone' | 'waitsFor'>;
-
-const { states } = orderLineWorkflow;
-
-/** The words of a status: those of the lines, and of what only a whole order can be. */
-export const orderStatusRows: Record<OrderStatus, StatusRow> = {
-  awaiting_artwork: states.awaiting_artwork,
-  awaiting_proof_approval: states.awaiting_proof_approval,
-  scheduled: states.scheduled,
-  in_production: states.in_production,
-  ready: states.ready,
-  partly_shipped: {
+  const partlyShipped: StatusRow<State> = {
+    phase: 'sent',
     label: 'Partly shipped',
     staffLabel: 'Partly shipped',
     headline: 'Part of your order is on its way',
     next: 'The rest follows. We’ll email you each tracking number.',
     tone: 'active',
+    besides: firstSent,
     waitsFor: 'staff',
-  },
-  shipped: states.shipped,
-  stored: states.stored,
-  delivered: states.delivered,
-  on_hold: { ...states.on_hold, headline: 'Your order is on hold' },
-  cancelled: { ...states.cancelled, headline: 'Your order was canceled' },
-};
+  };
+  const ownRows = names.map((state) => {
+    const { orderHeadline, headline, ...row } = states[state];
+    return [state, { ...row, headline: orderHeadline ?? headline }] as const;
+  });
+  const rows = Object.fromEntries([...ownRows, ['partly_shipped', partlyShipped]]) as Record<Status, StatusRow<State>>;
+
+  // Of lines in one phase the first on the usual way names the order; one beside that way only where there is no other.
+  const ranked = [...usual, ...names.filter((state) => !usual.includes(state))];
+
+  /** Canceled lines do not count unless all are. A line that is held, or waits, does not hide that others are in work. */
+  function derive(lines: readonly State[]): Status {
+    const phases = new Set(lines.map((state) => states[state].phase));
+    const phase = linePhases.find((one) => phases.has(one)) ?? 'canceled';
+    if ((phase === 'proof' || phase === 'waiting') && phases.has('sent')) return 'partly_shipped';
+    const named = ranked.find((state) => states[state].phase === phase && (phases.size === 0 || lines.includes(state)));
+    if (!named) throw new Error(`No state of a line is in the phase ${phase}.`);
+    return toStatus(named);
+  }
+
+  const way = [...new Set(usual.map(toStatus))];
+
+  /** How far an order has come; null where it has arrived or does not move. */
+  function toProgress(status: Status): { at: number; steps: number } | null {
+    const { besides = status as State, phase, waitsFor } = rows[status];
+    return waitsFor === null || phase === 'held' ? null : { at: way.indexOf(toStatus(besides)), steps: way.length };
+  }
+
+  return {
+    statuses: own.toSpliced(own.indexOf(firstSent ?? 'partly_shipped'), 0, 'partly_shipped'),
+    rows,
+    derive,
+    toProgress,
+  };
+}
+
+export type OrderStatus = OrderLineState | 'partly_shipped';
+
+export const {
+  statuses: orderStatuses,
+  rows: orderStatusRows,
+  derive: deriveOrderStatus,
+  toProgress: toOrderProgress,
+} = createOrderStatuses(orderLineWorkflow);
 
 /** Statuses of orders that still need work. */
-export const openOrderStatuses = orderStatuses.filter((status) => orderStatusRows[status].waitsFor !== null);
+export const openOrderStatuses = orderStatuses.filter((status) => !isOver(orderStatusRows, status));

@@ -1,5 +1,6 @@
-import type { DesignState } from '../workflows/design-workflow.ts';
-import { type OrderLineState, orderLineWorkflow } from '../workflows/order-line-workflow.ts';
+import { type DesignState, designWorkflow } from '../workflows/design-workflow.ts';
+import { isLineIn, type OrderLineState, orderLineWorkflow } from '../workflows/order-line-workflow.ts';
+import { isInPhase } from '../workflows/states.ts';
 import { type Actor, listMoves, type Move } from '../workflows/workflow.ts';
 import type { LineKind } from './order-content.ts';
 
@@ -17,6 +18,8 @@ export interface MovingLine {
   hasArtwork: boolean;
   /** Of the design that makes its proof; null where it has none. */
   designState: DesignState | null;
+  /** Whether its order is paid, on account, or released by staff: nothing is made or sent before. */
+  isCleared: boolean;
   /** Where it was before a move of the last minute. */
   undoTo: OrderLineState | null;
 }
@@ -24,19 +27,22 @@ export interface MovingLine {
 /** A slip is taken back at once, or it is a decision. */
 export const undoMs = 60_000;
 
-const waitsForProof = (state: OrderLineState | null) =>
-  state === 'awaiting_artwork' || state === 'awaiting_proof_approval';
+const waitsForProof = (state: OrderLineState | null) => state !== null && isLineIn(state, 'proof');
 
 /** Where a printed line is by its artwork: it waits for the proof, for the answer to it, or for the press. */
 export function toProofState({ hasArtwork, designState }: Pick<MovingLine, 'hasArtwork' | 'designState'>) {
   if (hasArtwork) return 'scheduled';
-  return designState === 'proof_sent' ? 'awaiting_proof_approval' : 'awaiting_artwork';
+  const isAsked = designState !== null && isInPhase(designWorkflow.states, designState, 'approval');
+  return isAsked ? 'awaiting_proof_approval' : 'awaiting_artwork';
 }
 
 /** Printed lines wait for artwork unless an approved one is used again; everything else can begin. */
 export function toFirstState(line: Pick<MovingLine, 'kind' | 'hasArtwork' | 'designState'>): OrderLineState {
   return line.kind === 'custom' ? toProofState(line) : 'scheduled';
 }
+
+/** What is made, packed or sent, and so waits for the payment of an order in advance. */
+export const startsWork = (to: OrderLineState): boolean => isLineIn(to, 'making', 'sent');
 
 const isUndo = ({ state }: MovingLine, to: OrderLineState) =>
   orderLineWorkflow.states[state].moves.some((move) => move.to === to && move.isUndo);
@@ -45,10 +51,12 @@ const isUndo = ({ state }: MovingLine, to: OrderLineState) =>
 export function allowsLineMove(line: MovingLine, to: OrderLineState): boolean {
   const sent = line.shippedQuantity + line.storedQuantity;
   // Its design goes on while a line is held, so it goes back to where that is now.
-  if (line.state === 'on_hold' && to !== 'cancelled')
+  const isEnd = isLineIn(to, 'canceled');
+  if (isLineIn(line.state, 'held') && !isEnd)
     return to === (waitsForProof(line.heldFrom) ? toProofState(line) : line.heldFrom);
-  if (to === 'cancelled') return sent === 0;
-  if (waitsForProof(line.state) && to !== 'on_hold') return to === toProofState(line);
+  if (isEnd) return sent === 0;
+  if (!line.isCleared && startsWork(to)) return false;
+  if (waitsForProof(line.state) && !isLineIn(to, 'held')) return to === toProofState(line);
   if (line.state === 'scheduled' && to === 'in_production') return line.kind !== 'stock';
   if (line.state === 'scheduled' && to === 'ready') return line.kind !== 'custom';
   if (isUndo(line, to)) return to === line.undoTo && sent === 0;

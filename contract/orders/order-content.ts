@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 export const orderSources = ['quote', 'checkout', 'reorder', 'store'] as const;
 export type OrderSource = (typeof orderSources)[number];
 
-/** Printed for the customer, taken from stock, or agreed in words with no product of the catalog behind it. */
+/**
+ * Printed for the customer; unprinted and sold from stock; or neither, which begins without a proof and holds no stock: a
+ * line agreed in words, or a plain product that we do not stock.
+ */
 export const lineKinds = ['custom', 'stock', 'free'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
@@ -21,6 +24,11 @@ export const OrderLineContent = z.object({
   setup_cents: z.int(),
   /** Quantity times unit price, rounded once. */
   amount_cents: z.int(),
+  /** Its shares of the order's freight and sales tax: they go with the line when it is canceled. */
+  freight_cents: z.int(),
+  tax_cents: z.int(),
+  /** Pieces in a case when it was ordered: later changes of the product strand nothing. Null for what comes in no cases. */
+  case_pack: z.nullable(z.int()),
   /** Business days from the approved proof to the truck. */
   lead_days: z.int(),
 });

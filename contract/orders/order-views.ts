@@ -1,32 +1,27 @@
 import * as z from 'zod/mini';
 import { WaitingOrder } from '../checkout/checkout.ts';
-import { Proof } from '../designs/design-views.ts';
+import { Proof, WaitsFor } from '../designs/design-views.ts';
 import { AttachedFile } from '../files/files.ts';
+import { paymentDirections, paymentMethods } from '../payments/payments.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { HistoryEntry } from '../requests/requests.ts';
-import { designStates } from '../workflows/design-workflow.ts';
+import { designPhases, designStates } from '../workflows/design-workflow.ts';
+import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
+import { linePhases } from '../workflows/order-line-row.ts';
 import { orderLineStates } from '../workflows/order-line-workflow.ts';
 import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
 import { shipmentStates } from '../workflows/shipment-workflow.ts';
 import { orderStatuses } from './derive-order-status.ts';
 import { lineKinds, orderSources } from './order-content.ts';
 import { paymentTerms } from './payment-terms.ts';
-
-const Tone = z.enum(['waiting', 'active', 'done', 'stopped']);
-
-const toMoveOffer = <const States extends readonly [string, ...string[]]>(states: States) =>
-  z.object({
-    to: z.enum(states),
-    label: z.string(),
-    reason: z.enum(['none', 'optional', 'required']),
-    reason_label: z.string(),
-  });
+import { stockHolds } from './stock-hold.ts';
 
 /** The design that makes the proof of a line, with the proof that counts for its reader. */
 const LineDesign = z.object({
   id: z.string(),
   number: z.string(),
   state: z.enum(designStates),
+  phase: z.enum(designPhases),
   label: z.string(),
   version: z.int(),
   proof: z.nullable(z.omit(Proof, { pins: true })),
@@ -46,7 +41,11 @@ export const OrderLineView = z.object({
   unit_mills: z.int(),
   setup_cents: z.int(),
   amount_cents: z.int(),
+  /** Its shares of freight and sales tax. */
+  freight_cents: z.int(),
+  tax_cents: z.int(),
   state: z.enum(orderLineStates),
+  phase: z.enum(linePhases),
   /** In the words of its reader. */
   label: z.string(),
   tone: Tone,
@@ -56,6 +55,7 @@ export const OrderLineView = z.object({
   due_on: z.nullable(z.string()),
   /** Steps of the usual way that are done, of `steps`; a held line keeps those it had. */
   step: z.int(),
+  steps: z.int(),
   version: z.int(),
   shipped_quantity: z.int(),
   stored_quantity: z.int(),
@@ -100,6 +100,19 @@ export const ProblemView = z.object({
 });
 export type ProblemView = z.infer<typeof ProblemView>;
 
+const PaymentView = z.object({
+  /** From 1 within the order. */
+  number: z.int(),
+  direction: z.enum(paymentDirections),
+  method: z.enum(paymentMethods),
+  label: z.string(),
+  amount_cents: z.int(),
+  received_on: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+});
+export type PaymentView = z.infer<typeof PaymentView>;
+
 const orderFields = {
   id: z.string(),
   number: z.string(),
@@ -122,14 +135,23 @@ const orderFields = {
   setup_cents: z.int(),
   freight_cents: z.int(),
   tax_cents: z.int(),
-  /** Canceled lines, which the total is without. */
+  /** Canceled lines with their freight and tax, which the total is without. */
   canceled_cents: z.int(),
   total_cents: z.int(),
-  refunds: z.array(
-    z.object({ number: z.int(), amount_cents: z.int(), refunded_on: z.string(), reference: z.string() }),
-  ),
-  /** What we still owe for canceled lines of an order that was paid. */
+  payments: z.array(PaymentView),
+  /** What was paid less what was refunded; what is still to be paid; what we still owe. */
+  paid_cents: z.int(),
+  open_cents: z.int(),
   owed_cents: z.int(),
+  /** On account, the days of the invoice and of its due date: null before it ships. In advance, the last day to pay. */
+  invoiced_on: z.nullable(z.string()),
+  due_on: z.nullable(z.string()),
+  is_overdue: z.boolean(),
+  /** Paid, on account, or released by staff: it may be made and sent. */
+  is_cleared: z.boolean(),
+  /** How its stock is held, and until when. */
+  stock_hold: z.enum(stockHolds),
+  held_until: z.nullable(z.iso.datetime()),
   deliver_from: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),
   /** Number of the quote it came from. */
@@ -159,10 +181,11 @@ export const StaffOrder = z.object({
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   quote_id: z.nullable(z.string()),
   may_move: z.boolean(),
-  /** Of an invoice in advance; null while staff have not noted it. */
+  /** Whether the reader may record payments and refunds, and release what is not paid. */
+  may_pay: z.boolean(),
+  released_reason: z.string(),
   /** As the office counts days. */
   today: z.string(),
-  paid_at: z.nullable(z.iso.datetime()),
   /** Whether the reader may start a proof. */
   may_draw: z.boolean(),
   updated_at: z.iso.datetime(),
@@ -173,6 +196,10 @@ export const OrderRow = z.object({
   id: z.string(),
   number: z.string(),
   status: z.enum(orderStatuses),
+  phase: z.enum(linePhases),
+  waits_for: WaitsFor,
+  /** How far it has come; null where it has arrived or does not move. */
+  progress: z.nullable(z.object({ at: z.int(), steps: z.int() })),
   label: z.string(),
   tone: Tone,
   restaurant: z.string(),
@@ -184,6 +211,10 @@ export const OrderRow = z.object({
   pictures: z.array(z.string()),
   line_count: z.int(),
   terms: z.enum(paymentTerms),
+  /** Still to be paid, and by when; null where nothing is invoiced yet. */
+  open_cents: z.int(),
+  due_on: z.nullable(z.string()),
+  is_overdue: z.boolean(),
   deliver_from: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),
   placed_at: z.iso.datetime(),
@@ -215,7 +246,12 @@ export const ReorderPreview = z.object({
   goods_cents: z.int(),
   setup_cents: z.int(),
   freight_cents: z.int(),
+  tax_cents: z.int(),
+  tax_label: z.string(),
   total_cents: z.int(),
+  terms: z.enum(paymentTerms),
+  /** Why it is not on account although the company has terms. */
+  terms_note: z.nullable(z.string()),
   /** What the person may still order this month without an owner; null for no limit. */
   left_cents: z.nullable(z.int()),
   /** What this person has asked an owner about, as long as it is not decided. */

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
+import { LinkCode, LinkToken } from '../access-links/access-links.ts';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { WaitingOrder } from '../checkout/checkout.ts';
 import { proofApproval } from '../designs/designs.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { paymentMethods } from '../payments/payments.ts';
 import { orderLineStates } from '../workflows/order-line-workflow.ts';
 import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
 import { carrierNames } from './carriers.ts';
 import { orderStatuses } from './derive-order-status.ts';
 import { CustomerOrder, OrderRow, ReorderPreview, StaffOrder } from './order-views.ts';
 
-/** The token of an access link; for a member of its company also the id of the order. */
-const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
 const OrderId = z.uuid('We couldn’t find this order.');
 const LineId = z.uuid('We couldn’t find this line.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
@@ -19,6 +19,14 @@ const Reason = optionalText(2000);
 /** An order has at most as many lines as a quote. */
 const mostLines = 40;
 const mostPhotos = 8;
+
+const paymentInput = {
+  id: OrderId,
+  version: Version,
+  amount_cents: wholeNumber('The amount', 1, 1_000_000_000),
+  received_on: z.iso.date('Please enter a date.'),
+  reference: optionalLine(80),
+};
 
 export const ordersEndpoints = {
   'GET /api/order': defineEndpoint({
@@ -89,11 +97,19 @@ export const ordersEndpoints = {
     input: z.object({
       id: LinkToken,
       total_cents: wholeNumber('Total', 0, 9_999_999_999),
-      po_number: optionalText(60),
+      po_number: optionalLine(60),
       /** Of the form: the same form makes one order. */
       client_key: z.string().check(z.regex(/^[\w-]{8,64}$/, 'Please reload the page and order again.')),
+      /** Needed by link; a member who is logged in needs none. */
+      code: LinkCode,
     }),
     output: z.union([CustomerOrder, z.object({ waiting: WaitingOrder })]),
+  }),
+  'POST /api/order/code': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Emails the code that ordering again by link takes to the address the link was sent to.',
+    input: z.object({ id: LinkToken }),
+    output: z.object({ sent_to: z.string() }),
   }),
 
   'GET /api/backoffice/orders': defineEndpoint({
@@ -164,24 +180,36 @@ export const ordersEndpoints = {
     input: z.object({ id: z.uuid('We couldn’t find this shipment.'), version: Version, reason: Reason }),
     output: StaffOrder,
   }),
-  'POST /api/backoffice/order/paid': defineEndpoint({
+  'POST /api/backoffice/order/payment': defineEndpoint({
     audience: 'staff',
-    needs: 'orders.move',
-    summary: 'Notes that an invoice in advance was paid: a guest’s order is then not canceled by itself.',
-    input: z.object({ id: OrderId, version: Version }),
+    needs: 'orders.pay',
+    summary: 'Records money that came in for an order, in full or in part, or credits the customer.',
+    input: z.object({ ...paymentInput, method: z._default(z.enum(paymentMethods), 'bank_transfer') }),
     output: StaffOrder,
   }),
   'POST /api/backoffice/order/refund': defineEndpoint({
     audience: 'staff',
-    needs: 'orders.move',
-    summary: 'Notes money that was given back for a paid order: amount, day and reference. It moves no money itself.',
+    needs: 'orders.pay',
+    summary: 'Records money that went back to the customer, never more than was paid. It moves no money itself.',
     input: z.object({
-      id: OrderId,
-      version: Version,
-      amount_cents: wholeNumber('The amount', 1, 1_000_000_000),
-      refunded_on: z.iso.date('Please enter a date.'),
-      reference: optionalText(80),
+      ...paymentInput,
+      method: z._default(z.enum(paymentMethods), 'bank_transfer'),
+      reason: optionalText(400),
     }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/release': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.pay',
+    summary: 'Lets an order in advance be made and sent although it is not paid, with a reason.',
+    input: z.object({ id: OrderId, version: Version, reason: requiredText('Please say why.', 400) }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/reserve': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'Reserves the stock of an order that holds none, or holds it for a while only.',
+    input: z.object({ id: OrderId, version: Version }),
     output: StaffOrder,
   }),
   'POST /api/backoffice/order/problem/move': defineEndpoint({

@@ -7,6 +7,3 @@ export const termLabels: Record<PaymentTerms, string> = {
   net_30: 'Net 30 days',
   net_60: 'Net 60 days',
 };
-
-/** Days after the order until it is due; none in advance. */
-export const netDays: Record<PaymentTerms, number> = { advance: 0, net_15: 15, net_30: 30, net_60: 60 };

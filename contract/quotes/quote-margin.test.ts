@@ -27,17 +27,19 @@ describe('the floor price', () => {
     // By the list price where it is not.
     [100, null, 25, 85],
     [94, null, 25, 80],
-    [0, null, 25, 0],
+    // Neither: a second person looks at whatever the price is.
+    [0, null, 25, Number.POSITIVE_INFINITY],
     [100, undefined, 25, 85],
   ])('of list %s and cost %s at a minimum of %s%% is %s', (list, cost, minimum, floor) => {
     expect(toFloorMills({ list_unit_mills: list }, cost, { minimum_margin_percent: minimum })).toBe(floor);
   });
 
   test('is judged by each quantity of each line', () => {
-    expect(isBelowFloor(content, costs, rules)).toBe(false);
-    expect(isBelowFloor(content, [[76, 71], [null]], rules)).toBe(true);
+    expect(isBelowFloor(content, costs, rules)).toBe(true);
+    expect(isBelowFloor(content, [[76, 63], [30_000]], rules)).toBe(false);
+    expect(isBelowFloor(content, [[76, 71], [30_000]], rules)).toBe(true);
     expect(isBelowFloor(content, [[76, 63], [40_000]], rules)).toBe(true);
-    expect(isBelowFloor(content, [], rules)).toBe(false);
+    expect(isBelowFloor({ lines: content.lines.slice(0, 1) }, [], rules)).toBe(false);
     const [first] = content.lines;
     const cheap = { ...first, breaks: first?.breaks.map((each) => ({ ...each, unit_price_mills: 79 })) };
     expect(isBelowFloor(QuoteContent.parse({ lines: [cheap] }), [], rules)).toBe(true);

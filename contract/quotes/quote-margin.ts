@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { toLineCents } from '../catalog/pricing/rounding.ts';
 import { wholeNumber } from '../fields.ts';
+import { toMills } from '../money.ts';
 import type { QuoteBreak, QuoteContent } from './quote-content.ts';
 import { sumQuote } from './quote-totals.ts';
 
@@ -16,13 +17,18 @@ export type QuoteCosts = z.infer<typeof QuoteCosts>;
 /** Where no cost is known, a piece may be sold this far below the list price by one member of staff. */
 const mostDiscountPercent = 15;
 
-/** The least that a piece may cost without a second person's approval: by the margin, else by the list price. */
+/**
+ * The least that a piece may cost without a second person's approval: by the margin, else by the list price. A line that
+ * has neither always needs approval: with any bound, a product written as a line of its own, or its whole run as one
+ * piece, would pass below its floor.
+ */
 export function toFloorMills(
   { list_unit_mills }: Pick<QuoteBreak, 'list_unit_mills'>,
   cost: number | null | undefined,
   { minimum_margin_percent: margin }: QuoteRules,
 ): number {
   if (cost != null) return Math.ceil((cost * 100) / (100 - margin));
+  if (list_unit_mills === 0) return Number.POSITIVE_INFINITY;
   return Math.ceil((list_unit_mills * (100 - mostDiscountPercent)) / 100);
 }
 
@@ -48,7 +54,7 @@ export interface QuoteMargin {
 
 /** The margin on products of what is chosen; setup and freight are passed on and not counted. */
 export function sumMargin(
-  content: Pick<QuoteContent, 'lines'>,
+  content: Pick<QuoteContent, 'lines' | 'freight'>,
   costs: QuoteCosts,
   choices: readonly number[],
 ): QuoteMargin | null {
@@ -63,7 +69,7 @@ export function sumMargin(
       continue;
     }
     margin.goods_cents += sums.goods_cents;
-    margin.cost_cents += toLineCents(sums.quantity, cost);
+    margin.cost_cents += toLineCents(sums.quantity, toMills(cost));
   }
   return { ...margin, margin_tenths: toMarginTenths(margin.goods_cents, margin.cost_cents) };
 }

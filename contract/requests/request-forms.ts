@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { SentArtwork } from '../artwork/line-artwork.ts';
-import { Email, optionalText, optionalUuid, requiredText, wholeNumber, Zip } from '../fields.ts';
+import {
+  Email,
+  optionalLine,
+  optionalText,
+  optionalUuid,
+  requiredLine,
+  requiredText,
+  wholeNumber,
+  Zip,
+} from '../fields.ts';
 import { LineOptions } from './line-options.ts';
 import { maxFilesPerRequest, maxLinesPerRequest, quantityLimits } from './request-limits.ts';
 import { samplePrints, sampleRules } from './sample-print.ts';
@@ -52,8 +61,8 @@ const RequestLine = z.object({
 
 const contactFields = {
   business_email: Email,
-  restaurant: requiredText('Please enter the name of your restaurant.', 200),
-  phone: optionalText(40),
+  restaurant: requiredLine('Please enter the name of your restaurant.', 200),
+  phone: optionalLine(40),
   submit_source: z.enum(submitSourceNames, 'Something is missing from this form. Please reload the page.'),
   guest_id: optionalText(60),
   /** Left empty by people; see the honeypot in the forms. */
@@ -85,11 +94,11 @@ const orderFields = {
   /** A physical sample instead of a run: how it is made, and where it goes beside the ZIP code. */
   sample: Tick,
   sample_print: z._default(z.enum(samplePrints, 'Please choose a plain or a printed sample.'), 'plain'),
-  recipient: optionalText(120),
-  street: optionalText(200),
-  street2: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(60),
+  recipient: optionalLine(120),
+  street: optionalLine(200),
+  street2: optionalLine(200),
+  city: optionalLine(100),
+  state: optionalLine(60),
   /** Asks for free storage of what is made. */
   storage: Tick,
   /** The lines are those of the sender's list of wanted products: what was sent leaves it, a changed list is refused. */
@@ -137,7 +146,7 @@ export type AskInvite = z.output<typeof AskInvite>;
 /** A question from the contact panel: the name stands where a restaurant stands elsewhere. */
 export const AskContact = z.object({
   ...contactFields,
-  restaurant: optionalText(200),
+  restaurant: optionalLine(200),
   message: requiredText('Please write your question.', 2000),
 });
 export type AskContact = z.output<typeof AskContact>;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { LinkToken } from '../access-links/access-links.ts';
 import { LineArtwork } from '../artwork/line-artwork.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, requiredText } from '../fields.ts';
 import { AttachedFile } from '../files/files.ts';
+import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
 import { requestStates } from '../workflows/request-workflow.ts';
 import { ListPrice } from './list-price.ts';
 import { AskContact, AskInvite, AskProduct, FreeDesign } from './request-forms.ts';
@@ -22,11 +24,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-export const MoveOffer = z.object({
-  to: z.enum(requestStates),
-  label: z.string(),
-  reason: z.enum(['none', 'optional', 'required']),
-  reason_label: z.string(),
+export const MoveOffer = z.extend(toMoveOffer(requestStates), {
   /** Whether the customer gets an email with these words. */
   is_emailed: z.boolean(),
 });
@@ -38,7 +36,7 @@ export const RequestStatus = z.object({
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),
   label: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   headline: z.string(),
   /** What happens now and how long it usually takes. */
   now: z.string(),
@@ -74,6 +72,11 @@ export const RequestStatus = z.object({
     }),
   ),
   files: z.array(AttachedFile),
+  /**
+   * For a reader whose mailbox is not proven, in the browser that sent the form: where we emailed what answers it, and
+   * what that is. Quote, design and our messages are then not here.
+   */
+  emailed: z.nullable(z.object({ to: z.string(), quote: z.boolean(), design: z.boolean(), message: z.boolean() })),
   /** The quote that answers it, once one was sent. */
   quote: z.nullable(
     z.object({
@@ -93,9 +96,6 @@ export const RequestStatus = z.object({
   moves: z.array(MoveOffer),
 });
 export type RequestStatus = z.infer<typeof RequestStatus>;
-
-/** The token of an access link; for the account it belongs to also the id of the request. */
-export const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
 
 export const requestsEndpoints = {
   'POST /api/info/ask_product': defineEndpoint({
@@ -163,7 +163,7 @@ export const requestsEndpoints = {
           number: z.string(),
           kind: z.enum(requestKinds),
           label: z.string(),
-          tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+          tone: Tone,
           waits_for: z.nullable(z.enum(['staff', 'customer'])),
           title: z.string(),
           created_at: z.iso.datetime(),

@@ -56,7 +56,7 @@ export const secondFactorEndpoints = {
 
   'POST /api/backoffice/second-factor/recovery-codes': defineEndpoint({
     audience: 'staff',
-    summary: 'New recovery codes in place of the old ones, by a code of the app.',
+    summary: 'New recovery codes in place of the old ones, by a code.',
     input: z.object({ code: AnyCode }),
     output: RecoveryCodes,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NewPassword } from '../auth/auth.ts';
 import { staffRoles } from '../auth/roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, requiredText } from '../fields.ts';
+import { Email, requiredLine } from '../fields.ts';
 
 /** An invitation to the staff works for this long. */
 export const staffInvitationDays = 7;
@@ -129,8 +129,8 @@ export const staffEndpoints = {
     summary: 'Creates the login of the invited email and opens a staff session. The link proves the email.',
     input: z.object({
       token: InvitationToken,
-      first_name: requiredText('Please enter your first name.', 80),
-      last_name: requiredText('Please enter your last name.', 80),
+      first_name: requiredLine('Please enter your first name.', 80),
+      last_name: requiredLine('Please enter your last name.', 80),
       password: NewPassword,
     }),
     output: z.object({ expires_at: z.iso.datetime() }),

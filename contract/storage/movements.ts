@@ -1,4 +1,4 @@
-/** What can happen to stored cases. Movements are added and never changed: a mistake is corrected by another. */
+/** What can happen to stored goods. Movements are added and never changed: a mistake is corrected by another. */
 export const movementKinds = ['in', 'reserve', 'release', 'ship', 'adjust'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

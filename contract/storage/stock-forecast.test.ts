@@ -67,8 +67,8 @@ test.each([
   [1, 3, 2],
   [53, 7, 53],
   [100_000, 0.01, 3650],
-])('%i cases at %f a week last %s days', (cases, rate, days) => {
-  expect(toDaysLeft(cases, rate)).toBe(days);
+])('%i pieces at %f a week last %s days', (pieces, rate, days) => {
+  expect(toDaysLeft(pieces, rate)).toBe(days);
 });
 
 test('weeks end today, the newest first, and know whether there was something to ship', () => {
@@ -82,9 +82,9 @@ test('weeks end today, the newest first, and know whether there was something to
 test('steps go from what there was to what there is', () => {
   const days = [came(300, 10), left(100, 4), came(50, 8), left(1, 2), { day: ago(0), change: 0, shipped: 0 }];
   expect(listStockSteps(12, days, today, 26)).toEqual([
-    { day: ago(182), cases: 10 },
-    { day: ago(100), cases: 6 },
-    { day: ago(50), cases: 14 },
-    { day: ago(1), cases: 12 },
+    { day: ago(182), pieces: 10 },
+    { day: ago(100), pieces: 6 },
+    { day: ago(50), pieces: 14 },
+    { day: ago(1), pieces: 12 },
   ]);
 });

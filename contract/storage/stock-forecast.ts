@@ -1,6 +1,6 @@
 import { subtractWorkingDays, toDayNumber, toIsoDay } from '../catalog/pricing/working-days.ts';
 
-/** What a day did to an item: the change of cases on hand, and how many of them were shipped to the customer. */
+/** What a day did to an item: the change of pieces on hand, and how many of them were shipped to the customer. */
 export interface StockDay {
   day: string;
   change: number;
@@ -8,7 +8,7 @@ export interface StockDay {
 }
 
 export interface Stock {
-  /** Cases in our storage. */
+  /** Pieces in our storage. */
   onHand: number;
   /** Those of them that are promised to a release. */
   reserved: number;
@@ -17,7 +17,7 @@ export interface Stock {
 }
 
 export interface StockForecast {
-  /** Cases a week; 0 where nothing was shipped. */
+  /** Pieces a week; 0 where nothing was shipped. */
   weekly: number;
   /** How many weeks that is the average of. */
   weeks: number;
@@ -86,27 +86,27 @@ export function forecastStock(
   };
 }
 
-/** How long cases last at a rate; null without a rate. */
-export function toDaysLeft(cases: number, weekly: number): number | null {
+/** How long pieces last at a rate; null without a rate. */
+export function toDaysLeft(pieces: number, weekly: number): number | null {
   // Ten years are as good as forever, and every day of them is one that a calendar has.
-  return weekly > 0 ? Math.min(3650, Math.floor((Math.max(0, cases) / weekly) * 7 + 1e-9)) : null;
+  return weekly > 0 ? Math.min(3650, Math.floor((Math.max(0, pieces) / weekly) * 7 + 1e-9)) : null;
 }
 
-/** Cases on hand at the end of each day that changed them, after what there was at the beginning. */
+/** Pieces on hand at the end of each day that changed them, after what there was at the beginning. */
 export function listStockSteps(
   onHand: number,
   days: readonly StockDay[],
   today: string,
   weeks: number,
-): { day: string; cases: number }[] {
+): { day: string; pieces: number }[] {
   const first = toIsoDay(toDayNumber(today) - weeks * 7);
-  const steps: { day: string; cases: number }[] = [];
-  let cases = onHand;
+  const steps: { day: string; pieces: number }[] = [];
+  let pieces = onHand;
   for (const { day, change } of days.toSorted((a, b) => (a.day < b.day ? 1 : -1))) {
     if (day <= first) break;
     if (change === 0) continue;
-    steps.push({ day, cases });
-    cases -= change;
+    steps.push({ day, pieces });
+    pieces -= change;
   }
-  return [{ day: first, cases }, ...steps.reverse()];
+  return [{ day: first, pieces }, ...steps.reverse()];
 }

@@ -2,41 +2,47 @@ import * as z from 'zod/mini';
 import { Address } from '../account/addresses.ts';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, optionalText, optionalUuid, wholeNumber } from '../fields.ts';
+import { Email, optionalLine, optionalText, optionalUuid, wholeNumber } from '../fields.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
+import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
 import { releaseStates } from '../workflows/storage-release-workflow.ts';
 import { adjustReasonNames, movementKinds } from './movements.ts';
-
-/** More than any storage holds; keeps sums far from what a column takes. */
-export const mostCases = 100_000;
+import { mostPieces } from './pieces.ts';
 
 const StockItem = z.object({
   id: z.string(),
   title: z.string(),
   image: z.nullable(z.string()),
   product_uuid: z.nullable(z.string()),
+  /** What was chosen of the product, by the name of the option. */
+  options: z.record(z.string(), z.string()),
+  /** Two designs of one product are two items: the approved artwork, its name and its picture. */
+  artwork_id: z.nullable(z.string()),
   artwork: z.string(),
+  artwork_picture: z.nullable(z.string()),
   lot: z.string(),
   /** One piece and several: 'cup', 'cups'. */
   unit: z.tuple([z.string(), z.string()]),
-  units_per_case: z.int(),
+  /** Pieces of a full case; null where it is not packed in cases. */
+  case_pack: z.nullable(z.int()),
   /** Business days from a reorder until it is in storage. */
   lead_days: z.int(),
   /** Pieces of the usual reorder. */
   reorder_quantity: z.int(),
+  /** In pieces, as all amounts of storage. */
   on_hand: z.int(),
   reserved: z.int(),
   version: z.int(),
   since: z.iso.datetime(),
-  /** Cases a week. */
+  /** Pieces a week. */
   weekly: z.number(),
   days_left: z.nullable(z.int()),
   runs_out_on: z.nullable(z.string()),
   order_by: z.nullable(z.string()),
   is_short: z.boolean(),
-  /** Cases on hand at the end of a day, 26 weeks back; the first is what there was before. */
-  steps: z.array(z.object({ day: z.string(), cases: z.int() })),
-  /** Cases shipped in each of 26 weeks, the oldest first. */
+  /** Pieces on hand at the end of a day, 26 weeks back; the first is what there was before. */
+  steps: z.array(z.object({ day: z.string(), pieces: z.int() })),
+  /** Pieces shipped in each of 26 weeks, the oldest first. */
   shipped_weeks: z.array(z.int()),
 });
 export type StockItem = z.infer<typeof StockItem>;
@@ -44,23 +50,18 @@ export type StockItem = z.infer<typeof StockItem>;
 const Movement = z.object({
   id: z.int(),
   item_id: z.string(),
+  /** Of the item, with its options and artwork. */
   title: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(movementKinds),
   /** 'Shipped to 214 Ferry Street'. */
   text: z.string(),
-  cases: z.int(),
+  pieces: z.int(),
   reserved: z.int(),
   on_hand_after: z.int(),
-  units_per_case: z.int(),
+  case_pack: z.nullable(z.int()),
 });
 export type StockMovement = z.infer<typeof Movement>;
-
-const ReleaseMove = z.object({
-  to: z.enum(releaseStates),
-  label: z.string(),
-  reason: z.enum(['none', 'optional', 'required']),
-});
 
 const Release = z.object({
   id: z.string(),
@@ -68,11 +69,11 @@ const Release = z.object({
   item_id: z.string(),
   title: z.string(),
   unit: z.tuple([z.string(), z.string()]),
-  cases: z.int(),
-  units_per_case: z.int(),
+  pieces: z.int(),
+  case_pack: z.nullable(z.int()),
   state: z.enum(releaseStates),
   label: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   waits_for: z.nullable(z.enum(['staff', 'customer'])),
   next: z.string(),
   version: z.int(),
@@ -86,7 +87,7 @@ const Release = z.object({
   /** Why it was not shipped. */
   reason: z.string(),
   created_at: z.iso.datetime(),
-  moves: z.array(ReleaseMove),
+  moves: z.array(toMoveOffer(releaseStates)),
 });
 export type StockRelease = z.infer<typeof Release>;
 
@@ -136,13 +137,14 @@ const Link = z._default(
 const ItemId = z.uuid('We couldn’t find this item.');
 const ReleaseId = z.uuid('We couldn’t find this shipment.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
-const Cases = wholeNumber('The number of cases', 1, mostCases);
-const wholeCases = 'Please enter a whole number of cases.';
+const wholeOf = (things: string) => `Please enter a whole number of ${things}.`;
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day.'));
 
 const releaseInput = {
   item_id: ItemId,
-  cases: Cases,
+  /** Full cases of an item that is packed in cases, and beside them loose pieces; of any other item pieces alone. */
+  cases: z._default(wholeNumber('The number of cases', 0, mostPieces), 0),
+  pieces: z._default(wholeNumber('The number of pieces', 0, mostPieces), 0),
   /** One of the address book; without it `ship_to` is another place. */
   address_id: optionalUuid('The address'),
   ship_to: z.optional(PostalAddress),
@@ -151,6 +153,18 @@ const releaseInput = {
   /** Of the item when the form was made: the same form sent twice is one release, a new one is another. */
   seen_version: z._default(Version, 0),
 };
+
+/** Added, or taken away with a sign in front. */
+const signed = (things: string) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string().check(z.regex(/^[-−]?\d{1,9}$/, wholeOf(things)))], wholeOf(things)),
+        z.transform((value) => Number(String(value).replace('−', '-'))),
+      ),
+      z.int(wholeOf(things)),
+    ),
+  );
 const moveInput = { id: ReleaseId, to: z.enum(releaseStates), version: Version, reason: optionalText(1000) };
 
 export const storageEndpoints = {
@@ -166,7 +180,7 @@ export const storageEndpoints = {
   }),
   'POST /api/storage/release': defineEndpoint({
     audience: 'anyone',
-    summary: 'Asks to ship cases to an address; they are reserved at once. Takes an Idempotency-Key.',
+    summary: 'Asks to ship cases or pieces to an address; they are reserved at once. Takes an Idempotency-Key.',
     input: z.object({ link: Link, ...releaseInput }),
     output: Release,
   }),
@@ -205,18 +219,19 @@ export const storageEndpoints = {
     audience: 'staff',
     needs: 'storage.write',
     summary:
-      'Starts a stored item of a customer’s company, with nothing in it yet. One of the same title and lot answers.',
+      'Starts a stored item of a customer’s company, with nothing in it yet. One of the same product, options, artwork and lot answers.',
     input: z.object({
       customer_email: Email,
-      /** Of the product, unless named; the same for the pieces of a case. */
-      title: optionalText(120),
+      /** Of the product, unless named; the same for the pieces of a case. Without a case pack it is counted in pieces alone. */
+      title: optionalLine(120),
       product_uuid: optionalUuid('The product'),
       /** Names the product as people do. */
       sku: optionalText(60),
-      artwork: optionalText(120),
+      options: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
+      artwork: optionalLine(120),
       lot: optionalText(40),
       location: optionalText(40),
-      units_per_case: z.optional(wholeNumber('Pieces per case', 1, 100_000)),
+      case_pack: z.optional(wholeNumber('Pieces per case', 1, 100_000)),
       lead_days: z._default(wholeNumber('Lead time', 0, 365), 15),
       reorder_quantity: z._default(wholeNumber('The reorder quantity', 0, 10_000_000), 0),
     }),
@@ -225,19 +240,14 @@ export const storageEndpoints = {
   'POST /api/backoffice/storage/post': defineEndpoint({
     audience: 'staff',
     needs: 'storage.write',
-    summary: 'Receives cases, corrects a balance with a reason, or notes a count. Takes an Idempotency-Key.',
+    summary: 'Receives goods, corrects a balance with a reason, or notes a count. Takes an Idempotency-Key.',
     input: z.object({
       item_id: ItemId,
       version: Version,
       act: z.enum(['in', 'adjust', 'count']),
-      /** Received, added or taken away, or counted. */
-      cases: z.pipe(
-        z.pipe(
-          z.union([z.number(), z.string().check(z.regex(/^[-−]?\d{1,6}$/, wholeCases))], wholeCases),
-          z.transform((value) => Number(String(value).replace('−', '-'))),
-        ),
-        z.int(wholeCases),
-      ),
+      /** Received, added or taken away, or counted: full cases and pieces beside them, or one of both. */
+      cases: signed('cases'),
+      pieces: signed('pieces'),
       reason: z._default(z.enum([...adjustReasonNames, '']), ''),
       note: optionalText(200),
       /** What came in: the number of an order. */
@@ -256,7 +266,7 @@ export const storageEndpoints = {
     audience: 'staff',
     needs: 'storage.write',
     summary: 'Picks, ships with a carrier, delivers or rejects a release.',
-    input: z.object({ ...moveInput, carrier: optionalText(60), tracking: optionalText(80) }),
+    input: z.object({ ...moveInput, carrier: optionalLine(60), tracking: optionalText(80) }),
     output: StaffRelease,
   }),
 };

@@ -3,6 +3,7 @@ import { PriceBreak } from '../catalog/catalog-file-product.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { HistoryEntry } from '../requests/requests.ts';
+import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
 import { storeStates } from '../workflows/store-workflow.ts';
 import { StoreBrand } from './stores.ts';
 
@@ -14,7 +15,7 @@ const StoreRow = z.object({
   company: z.string(),
   state: z.enum(storeStates),
   staff_label: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   waits_for: z.nullable(z.enum(['staff', 'customer'])),
   products: z.int(),
   updated_at: z.iso.datetime(),
@@ -44,14 +45,7 @@ export const StaffStore = z.object({
   request: z.nullable(z.object({ id: z.string(), number: z.string() })),
   members: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
   lines: z.array(StaffStoreProduct),
-  moves: z.array(
-    z.object({
-      to: z.enum(storeStates),
-      label: z.string(),
-      reason: z.enum(['none', 'optional', 'required']),
-      reason_label: z.string(),
-    }),
-  ),
+  moves: z.array(toMoveOffer(storeStates)),
   may_write: z.boolean(),
   history: z.array(HistoryEntry),
 });

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
+import { LinkCode, LinkToken } from '../access-links/access-links.ts';
 import { Address } from '../account/addresses.ts';
 import { PriceBreak } from '../catalog/catalog-file-product.ts';
 import { membershipRoles } from '../companies/membership-roles.ts';
+import { WaitsFor } from '../designs/design-views.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { paymentTerms } from '../orders/payment-terms.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { approvalSources, approvalStates } from '../workflows/approval-workflow.ts';
+import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
 import { spendingLimitInput } from './spending-limit.ts';
 import { StoreColors } from './store-colors.ts';
 
 export const mostStoreProducts = 60;
 
-/** The token of an access link; for a member of its company also the id. */
-const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/, 'Please reload the page and order again.'));
 
@@ -68,10 +70,11 @@ export type DemoStore = z.infer<typeof DemoStore>;
 const Approval = z.object({
   id: z.string(),
   state: z.enum(approvalStates),
+  waits_for: WaitsFor,
   label: z.string(),
   headline: z.string(),
   next: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   version: z.int(),
   buyer: z.string(),
   source: z.enum(approvalSources),
@@ -90,9 +93,7 @@ const Approval = z.object({
   reason: z.string(),
   order_id: z.nullable(z.string()),
   asked_at: z.iso.datetime(),
-  moves: z.array(
-    z.object({ to: z.enum(approvalStates), label: z.string(), reason: z.enum(['none', 'optional', 'required']) }),
-  ),
+  moves: z.array(toMoveOffer(approvalStates)),
 });
 export type Approval = z.infer<typeof Approval>;
 
@@ -142,7 +143,12 @@ export const StorePreview = z.object({
   setup_cents: z.int(),
   /** Null without an address, and where freight is on request: then it cannot be ordered here. */
   freight_cents: z.nullable(z.int()),
+  tax_cents: z.int(),
+  tax_label: z.string(),
   total_cents: z.int(),
+  terms: z.enum(paymentTerms),
+  /** Why it is not on account although the company has terms. */
+  terms_note: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),
   needs_approval: z.boolean(),
   limit_cents: z.nullable(z.int()),
@@ -206,7 +212,7 @@ export const storesEndpoints = {
     input: z.object({
       lines: OrderLines,
       address_id: z.uuid('Please choose an address.'),
-      po_number: optionalText(60),
+      po_number: optionalLine(60),
       /** As it was shown. */
       total_cents: wholeNumber('Total', 0, 9_999_999_999),
       client_key: ClientKey,
@@ -245,7 +251,15 @@ export const storesEndpoints = {
       reason: optionalText(2000),
       /** As it was shown to the owner; the total it was asked for unless given. */
       total_cents: z.optional(wholeNumber('Total', 0, 9_999_999_999)),
+      /** Needed by link; a member who is logged in needs none. */
+      code: LinkCode,
     }),
     output: Approval,
+  }),
+  'POST /api/store/approval/code': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Emails the code that deciding by link takes to the owner the link was sent to.',
+    input: z.object({ id: LinkToken }),
+    output: z.object({ sent_to: z.string() }),
   }),
 };

@@ -66,9 +66,85 @@ const prefixes: readonly (readonly [from: number, to: number, region: string])[]
 /** Two capitals of every state that a ZIP code can be in. */
 export const regions: readonly string[] = [...new Set(prefixes.map(([, , region]) => region))].toSorted();
 
+/** ZIP codes of another state than their first digits say. */
+const acrossTheLine: Readonly<Record<string, string>> = { '06390': 'NY', '83414': 'WY' };
+
 /** The state of a ZIP code; null for one that is not given out, and for territories and the forces' post. */
 export function findRegion(zip: string): string | null {
   const match = /^(\d{3})\d{2}(?:-?\d{4})?$/.exec(zip.trim());
   const prefix = Number(match?.[1]);
+  const exception = acrossTheLine[zip.trim().slice(0, 5)];
+  if (exception) return exception;
   return prefixes.find(([from, to]) => prefix >= from && prefix <= to)?.[2] ?? null;
+}
+
+const names: Readonly<Record<string, string>> = {
+  alabama: 'AL',
+  alaska: 'AK',
+  arizona: 'AZ',
+  arkansas: 'AR',
+  california: 'CA',
+  colorado: 'CO',
+  connecticut: 'CT',
+  delaware: 'DE',
+  'district of columbia': 'DC',
+  'washington dc': 'DC',
+  florida: 'FL',
+  georgia: 'GA',
+  hawaii: 'HI',
+  idaho: 'ID',
+  illinois: 'IL',
+  indiana: 'IN',
+  iowa: 'IA',
+  kansas: 'KS',
+  kentucky: 'KY',
+  louisiana: 'LA',
+  maine: 'ME',
+  maryland: 'MD',
+  massachusetts: 'MA',
+  michigan: 'MI',
+  minnesota: 'MN',
+  mississippi: 'MS',
+  missouri: 'MO',
+  montana: 'MT',
+  nebraska: 'NE',
+  nevada: 'NV',
+  'new hampshire': 'NH',
+  'new jersey': 'NJ',
+  'new mexico': 'NM',
+  'new york': 'NY',
+  'north carolina': 'NC',
+  'north dakota': 'ND',
+  ohio: 'OH',
+  oklahoma: 'OK',
+  oregon: 'OR',
+  pennsylvania: 'PA',
+  'rhode island': 'RI',
+  'south carolina': 'SC',
+  'south dakota': 'SD',
+  tennessee: 'TN',
+  texas: 'TX',
+  utah: 'UT',
+  vermont: 'VT',
+  virginia: 'VA',
+  washington: 'WA',
+  'west virginia': 'WV',
+  wisconsin: 'WI',
+  wyoming: 'WY',
+};
+
+/** 'NJ', 'N.J.' and 'New Jersey' are one state; null for what is none. */
+function readRegion(state: string): string | null {
+  const text = state.replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
+  const capitals = text.toUpperCase();
+  return regions.includes(capitals) ? capitals : (names[text.toLowerCase()] ?? null);
+}
+
+/** What is wrong with an address whose state and ZIP code are not of one place: its sales tax would be another's. */
+export function checkRegion({ state, zipcode }: { state: string; zipcode: string }): Record<string, string> | null {
+  const [named, found] = [readRegion(state), findRegion(zipcode)];
+  if (!found || named === found) return null;
+  return named
+    ? { zipcode: `ZIP code ${zipcode} is in ${found}, not in ${named}. Please check the address.` }
+    : { state: `Please enter the state, such as ${found} for ZIP code ${zipcode}.` };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toCents } from '../money.ts';
 import { findRegion, regions } from './regions.ts';
 import { toSalesTax } from './sales-tax.ts';
 import { defaultTaxRates } from './tax-rates.ts';
@@ -44,11 +45,14 @@ test.each([
   ['where the rate is zero', '19103', false, 0, 'Sales tax, not collected in PA'],
   ['without a state', '', false, 0, 'Sales tax'],
 ])('tax %s', (_title, zip, isExempt, cents, label) => {
-  expect(toSalesTax(rates, { zip, goodsCents: 100_000, freightCents: 12_512, isExempt })).toEqual({ cents, label });
+  expect(
+    toSalesTax(rates, { zip, goodsCents: toCents(100_000), freightCents: toCents(12_512), isExempt }),
+  ).toMatchObject({ cents, label });
 });
 
 test('half a cent is rounded up, less is not', () => {
-  const tax = (goodsCents: number) => toSalesTax(rates, { zip: '07102', goodsCents, freightCents: 0, isExempt: false });
+  const tax = (goodsCents: number) =>
+    toSalesTax(rates, { zip: '07102', goodsCents: toCents(goodsCents), freightCents: toCents(0), isExempt: false });
   // 6.625% of $4.00 is 26.5 cents; of $3.99, 26.43 cents.
   expect([tax(400).cents, tax(399).cents]).toEqual([27, 26]);
 });

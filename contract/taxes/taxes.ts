@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalText, requiredText } from '../fields.ts';
+import { optionalLine, optionalText, requiredText } from '../fields.ts';
 import { AttachedFile } from '../files/files.ts';
+import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
 import { taxCertificateStates } from '../workflows/tax-certificate-workflow.ts';
 import { regions } from './regions.ts';
 import { TaxRates } from './tax-rates.ts';
@@ -14,20 +15,13 @@ export const TaxCertificate = z.object({
   state: z.enum(taxCertificateStates),
   /** In the words of its reader. */
   label: z.string(),
-  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  tone: Tone,
   next: z.string(),
   /** Why it was rejected or ended. */
   reason: z.string(),
   version: z.int(),
   sent_at: z.iso.datetime(),
-  moves: z.array(
-    z.object({
-      to: z.enum(taxCertificateStates),
-      label: z.string(),
-      reason: z.enum(['none', 'optional', 'required']),
-      reason_label: z.string(),
-    }),
-  ),
+  moves: z.array(toMoveOffer(taxCertificateStates)),
 });
 export type TaxCertificate = z.infer<typeof TaxCertificate>;
 
@@ -55,7 +49,7 @@ export const taxesEndpoints = {
     summary: 'Sends a tax exemption certificate. Tax is charged until staff approve it.',
     input: z.object({
       region: z.enum(regions as [string, ...string[]], 'Please choose the state of the certificate.'),
-      certificate_number: optionalText(60),
+      certificate_number: optionalLine(60),
       file_id: requiredText('Please attach the certificate as a PDF or a picture.', 60),
       guest_id: optionalText(60),
     }),

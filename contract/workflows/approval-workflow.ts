@@ -1,17 +1,19 @@
-import type { Workflow } from './workflow.ts';
+import type { StateRow, Workflow } from './workflow.ts';
 
 export const approvalStates = ['waiting', 'approved', 'declined', 'cancelled', 'expired'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
+type ApprovalPhase = 'waiting' | 'approved' | 'ended';
 
 /** Where the order was placed. */
 export const approvalSources = ['store', 'checkout', 'quote', 'reorder'] as const;
 export type ApprovalSource = (typeof approvalSources)[number];
 
 /** An order above a buyer's spending limit, on its way to an owner of the company. Approving it places the order. */
-export const approvalWorkflow: Workflow<ApprovalState> = {
+export const approvalWorkflow: Workflow<ApprovalState, StateRow<ApprovalState, ApprovalPhase>> = {
   usual: ['waiting', 'approved'],
   states: {
     waiting: {
+      phase: 'waiting',
       label: 'Waiting for approval',
       staffLabel: 'Waiting for the owner',
       headline: 'This order needs an owner’s approval',
@@ -30,6 +32,7 @@ export const approvalWorkflow: Workflow<ApprovalState> = {
       ],
     },
     approved: {
+      phase: 'approved',
       label: 'Approved',
       staffLabel: 'Approved',
       headline: 'The order is approved',
@@ -43,6 +46,7 @@ export const approvalWorkflow: Workflow<ApprovalState> = {
       moves: [],
     },
     declined: {
+      phase: 'ended',
       label: 'Declined',
       staffLabel: 'Declined',
       headline: 'The order was declined',
@@ -55,6 +59,7 @@ export const approvalWorkflow: Workflow<ApprovalState> = {
       moves: [],
     },
     cancelled: {
+      phase: 'ended',
       label: 'Canceled',
       staffLabel: 'Canceled',
       headline: 'This request was canceled',
@@ -67,6 +72,7 @@ export const approvalWorkflow: Workflow<ApprovalState> = {
       moves: [],
     },
     expired: {
+      phase: 'ended',
       label: 'Expired',
       staffLabel: 'Expired',
       headline: 'The order was not approved in time',

@@ -1,4 +1,4 @@
-import type { Move, Workflow } from './workflow.ts';
+import type { Move, StateRow, Workflow } from './workflow.ts';
 
 export const designStates = [
   'applied',
@@ -14,9 +14,17 @@ export const designStates = [
 ] as const;
 export type DesignState = (typeof designStates)[number];
 
+/** We make concepts, the customer chooses one, we make its proof, the customer approves it. */
+export const designPhases = ['concepts', 'choice', 'proof', 'approval', 'approved', 'held', 'canceled'] as const;
+
+interface DesignRow extends StateRow<DesignState, (typeof designPhases)[number]> {
+  /** It counts against the time that we promised. */
+  clockRuns?: true;
+}
+
 const by = 'designs.write';
 const cancel: Move<DesignState> = { to: 'cancelled', by, label: 'Cancel design', reason: 'required' };
-const hold: Move<DesignState> = { to: 'on_hold', by, label: 'Put on hold', reason: 'required' };
+const hold: Move<DesignState> = { to: 'on_hold', by, label: 'Put on hold', reason: 'required', onPageOnly: true };
 const sendProof: Move<DesignState> = {
   to: 'proof_sent',
   by,
@@ -24,10 +32,22 @@ const sendProof: Move<DesignState> = {
   reason: 'optional',
   reasonLabel: 'Message to the customer',
 };
-/** Through its own call, which takes the concept. */
-const choose: Move<DesignState> = { to: 'chosen', by: 'customer', label: 'Choose this concept', reason: 'optional' };
-/** Through its own call, which takes the hash of the file and the name of the person. */
-const approve: Move<DesignState> = { to: 'proof_approved', by: 'customer', label: 'Approve proof', scope: 'approve' };
+/** Its call takes the concept. */
+const choose: Move<DesignState> = {
+  to: 'chosen',
+  by: 'customer',
+  label: 'Choose this concept',
+  reason: 'optional',
+  hasOwnCall: true,
+};
+/** Its call takes the hash of the file and the name of the person. */
+const approve: Move<DesignState> = {
+  to: 'proof_approved',
+  by: 'customer',
+  label: 'Approve proof',
+  scope: 'approve',
+  hasOwnCall: true,
+};
 const requestChanges = (to: 'revision' | 'proof_changes'): Move<DesignState> => ({
   to,
   by: 'customer',
@@ -37,19 +57,21 @@ const requestChanges = (to: 'revision' | 'proof_changes'): Move<DesignState> => 
 });
 /** By the cancellation of the order line it was started for. */
 const endWithLine: Move<DesignState> = { to: 'cancelled', by: 'timer', label: 'Cancel design' };
-/** The service lets a design return only to where it was. */
+/** Only to where it was. */
 const resume = (to: DesignState): Move<DesignState> => ({
   to,
   by,
   label: 'Resume',
+  onPageOnly: true,
   happened: { customer: 'We resumed your design', staff: 'Resumed' },
 });
 
 /** A free design from the brief to the proof that its customer approved. Silence never approves anything. */
-export const designWorkflow: Workflow<DesignState> = {
+export const designWorkflow: Workflow<DesignState, DesignRow> = {
   usual: ['applied', 'brief_ok', 'concepts_ready', 'chosen', 'proof_sent', 'proof_approved'],
   states: {
     applied: {
+      phase: 'concepts',
       label: 'Received',
       staffLabel: 'Check brief',
       headline: 'We’re reviewing your brief',
@@ -62,6 +84,8 @@ export const designWorkflow: Workflow<DesignState> = {
       moves: [{ to: 'brief_ok', by, label: 'Confirm brief' }, hold, cancel],
     },
     brief_ok: {
+      phase: 'concepts',
+      clockRuns: true,
       label: 'In design',
       staffLabel: 'Design concepts',
       headline: 'We’re designing your concepts',
@@ -84,6 +108,7 @@ export const designWorkflow: Workflow<DesignState> = {
       ],
     },
     concepts_ready: {
+      phase: 'choice',
       label: 'Concepts ready',
       staffLabel: 'Waiting for a choice',
       headline: 'Your concepts are ready',
@@ -96,6 +121,8 @@ export const designWorkflow: Workflow<DesignState> = {
       moves: [choose, requestChanges('revision'), cancel],
     },
     revision: {
+      phase: 'concepts',
+      clockRuns: true,
       label: 'Changes requested',
       staffLabel: 'Revise concepts',
       headline: 'We’re revising your concepts',
@@ -119,6 +146,8 @@ export const designWorkflow: Workflow<DesignState> = {
       ],
     },
     chosen: {
+      phase: 'proof',
+      clockRuns: true,
       label: 'Preparing proof',
       staffLabel: 'Prepare proof',
       headline: 'We’re preparing your proof',
@@ -131,6 +160,7 @@ export const designWorkflow: Workflow<DesignState> = {
       moves: [sendProof, hold, cancel, endWithLine],
     },
     proof_sent: {
+      phase: 'approval',
       label: 'Proof ready',
       staffLabel: 'Waiting for approval',
       headline: 'Your proof is ready',
@@ -155,6 +185,8 @@ export const designWorkflow: Workflow<DesignState> = {
       ],
     },
     proof_changes: {
+      phase: 'proof',
+      clockRuns: true,
       label: 'Changes requested',
       staffLabel: 'Change proof',
       headline: 'We’re changing your proof',
@@ -171,6 +203,7 @@ export const designWorkflow: Workflow<DesignState> = {
       moves: [sendProof, hold, cancel, endWithLine],
     },
     proof_approved: {
+      phase: 'approved',
       label: 'Approved',
       staffLabel: 'Approved',
       headline: 'You approved the proof',
@@ -178,11 +211,13 @@ export const designWorkflow: Workflow<DesignState> = {
       next: 'This exact file goes to print. We keep it for your next order.',
       step: 'You approve the proof',
       waitsFor: null,
+      view: 'Approved',
       happened: { customer: 'You approved the proof', staff: 'Proof approved by the customer' },
       email: true,
       moves: [],
     },
     on_hold: {
+      phase: 'held',
       label: 'On hold',
       staffLabel: 'On hold',
       headline: 'Your design is on hold',
@@ -204,6 +239,7 @@ export const designWorkflow: Workflow<DesignState> = {
       ],
     },
     cancelled: {
+      phase: 'canceled',
       label: 'Canceled',
       staffLabel: 'Canceled',
       headline: 'This design was canceled',

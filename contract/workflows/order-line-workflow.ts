@@ -1,4 +1,6 @@
-import type { Happened, Move, Workflow } from './workflow.ts';
+import { cancel, hold, type LinePhase, type LineStateRow, release, undo } from './order-line-row.ts';
+import { isInPhase } from './states.ts';
+import type { Workflow } from './workflow.ts';
 
 export const orderLineStates = [
   'awaiting_artwork',
@@ -16,44 +18,14 @@ export const orderLineStates = [
 export type OrderLineState = (typeof orderLineStates)[number];
 
 const by = 'orders.move';
-const hold: Move<OrderLineState> = {
-  to: 'on_hold',
-  by,
-  label: 'Hold',
-  reason: 'required',
-  reasonLabel: 'Why it’s on hold (visible to the customer)',
-};
-const cancel: Move<OrderLineState> = {
-  to: 'cancelled',
-  by,
-  label: 'Cancel line',
-  reason: 'required',
-  reasonLabel: 'Why it’s canceled (visible to the customer)',
-};
 /** A line that waits for its proof goes where its design goes, with the person who moved that: see contract/orders/line-moves.ts. */
 const byDesigner = 'designs.write';
-/** Only to where it was a moment ago. */
-const undo = (to: OrderLineState): Move<OrderLineState> => ({
-  to,
-  by,
-  label: 'Undo',
-  isUndo: true,
-  happened: { customer: null, staff: 'Last move undone' },
-});
-const released: Happened = { customer: 'We’re working on it again', staff: 'Hold released' };
-const release = (to: OrderLineState): Move<OrderLineState> => ({
-  to,
-  by,
-  label: 'Release hold',
-  reason: 'optional',
-  happened: released,
-});
 
 /**
  * One line of an order from artwork to the customer's door. Printed lines begin with artwork, lines from stock at scheduled.
  * What kind of line takes which way, and what a held one goes back to, is in contract/orders/line-moves.ts.
  */
-export const orderLineWorkflow: Workflow<OrderLineState> = {
+export const orderLineWorkflow: Workflow<OrderLineState, LineStateRow<OrderLineState>> = {
   usual: [
     'awaiting_artwork',
     'awaiting_proof_approval',
@@ -66,6 +38,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
   ],
   states: {
     awaiting_artwork: {
+      phase: 'proof',
       label: 'Preparing artwork',
       staffLabel: 'Awaiting artwork',
       headline: 'We’re preparing your proof',
@@ -78,6 +51,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       moves: [{ to: 'awaiting_proof_approval', by: byDesigner, label: 'Proof sent' }, hold, cancel],
     },
     awaiting_proof_approval: {
+      phase: 'proof',
       label: 'Waiting for your approval',
       staffLabel: 'Awaiting proof approval',
       headline: 'Your proof is ready',
@@ -85,6 +59,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       next: 'Please approve it or tell us what to change. Nothing is printed until you approve it.',
       step: 'You approve the proof',
       waitsFor: 'customer',
+      view: 'Awaiting proof',
       happened: { customer: 'We sent your proof', staff: 'Proof sent' },
       email: true,
       moves: [
@@ -107,6 +82,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       ],
     },
     scheduled: {
+      phase: 'waiting',
       label: 'Scheduled',
       staffLabel: 'Scheduled',
       headline: 'Your order is scheduled',
@@ -125,6 +101,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       ],
     },
     in_production: {
+      phase: 'making',
       label: 'In production',
       staffLabel: 'In production',
       headline: 'Your order is in production',
@@ -132,11 +109,14 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       next: 'We’re printing it now. We’ll check it and email you when it ships.',
       step: 'We produce it',
       waitsFor: 'staff',
+      view: 'In production',
       happened: { customer: 'Production started', staff: 'Production started' },
       email: true,
       moves: [{ to: 'quality_check', by, label: 'Quality check' }, hold, cancel, undo('scheduled')],
     },
     quality_check: {
+      phase: 'making',
+      status: 'in_production',
       label: 'Quality check',
       staffLabel: 'Quality check',
       headline: 'We’re checking your order',
@@ -160,6 +140,8 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       ],
     },
     ready: {
+      phase: 'waiting',
+      canShip: true,
       label: 'Packed',
       staffLabel: 'Ready',
       headline: 'Your order is packed',
@@ -167,12 +149,13 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       next: 'It ships with the next pickup. We’ll email you the tracking number.',
       step: 'We pack it',
       waitsFor: 'staff',
+      view: 'Ready',
       happened: { customer: 'Checked and packed', staff: 'Ready' },
       email: false,
       // Shipped and stored come with the last part that leaves: through shipments, never by hand.
       moves: [
-        { to: 'shipped', by, label: 'Ship' },
-        { to: 'stored', by, label: 'Receive to storage' },
+        { to: 'shipped', by, label: 'Ship', hasOwnCall: true },
+        { to: 'stored', by, label: 'Receive to storage', hasOwnCall: true },
         hold,
         cancel,
         undo('quality_check'),
@@ -180,6 +163,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       ],
     },
     shipped: {
+      phase: 'sent',
       label: 'Shipped',
       staffLabel: 'Shipped',
       headline: 'Your order is on its way',
@@ -187,6 +171,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       next: 'You’ll find the tracking number below.',
       step: 'It’s on its way',
       waitsFor: 'staff',
+      view: 'Shipped',
       happened: { customer: 'Shipped', staff: 'Shipped' },
       email: true,
       // Back to ready with a shipment that was voided, never by hand.
@@ -201,6 +186,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       ],
     },
     stored: {
+      phase: 'sent',
       label: 'In storage',
       staffLabel: 'Stored',
       headline: 'Your order is in storage',
@@ -214,6 +200,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       moves: [{ to: 'delivered', by, label: 'Fully delivered' }],
     },
     delivered: {
+      phase: 'sent',
       label: 'Delivered',
       staffLabel: 'Delivered',
       headline: 'Your order was delivered',
@@ -226,14 +213,17 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       moves: [],
     },
     on_hold: {
+      phase: 'held',
       label: 'On hold',
       staffLabel: 'On hold',
       headline: 'Part of your order is on hold',
+      orderHeadline: 'Your order is on hold',
       tone: 'stopped',
       next: 'You’ll find the reason below. We’ll resume as soon as we can.',
       step: 'On hold',
       besides: 'scheduled',
       waitsFor: 'staff',
+      view: 'On hold',
       happened: { customer: 'Put on hold', staff: 'Put on hold' },
       email: false,
       moves: [
@@ -247,9 +237,11 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       ],
     },
     cancelled: {
+      phase: 'canceled',
       label: 'Canceled',
       staffLabel: 'Canceled',
       headline: 'Part of your order was canceled',
+      orderHeadline: 'Your order was canceled',
       tone: 'stopped',
       next: 'You’ll find the reason below. Questions? Just reply to our email.',
       step: 'Canceled',
@@ -260,3 +252,6 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
     },
   },
 };
+
+export const isLineIn = (state: OrderLineState, ...phases: LinePhase[]) =>
+  isInPhase(orderLineWorkflow.states, state, ...phases);

@@ -1,7 +1,8 @@
-import type { Workflow } from './workflow.ts';
+import type { StateRow, Workflow } from './workflow.ts';
 
 export const orderProblemStates = ['open', 'answered', 'solved'] as const;
 export type OrderProblemState = (typeof orderProblemStates)[number];
+type OrderProblemPhase = 'open' | 'solved';
 
 export const problemKinds = ['damaged', 'missing', 'wrong_item', 'print', 'other'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
@@ -16,10 +17,11 @@ export const problemLabels: Record<ProblemKind, string> = {
 const by = 'orders.move';
 
 /** A problem that the customer reported with an order, from the report to its end. */
-export const orderProblemWorkflow: Workflow<OrderProblemState> = {
+export const orderProblemWorkflow: Workflow<OrderProblemState, StateRow<OrderProblemState, OrderProblemPhase>> = {
   usual: ['open', 'answered', 'solved'],
   states: {
     open: {
+      phase: 'open',
       label: 'Reported',
       staffLabel: 'Open',
       headline: 'Thanks, we’re looking into it',
@@ -35,6 +37,7 @@ export const orderProblemWorkflow: Workflow<OrderProblemState> = {
       ],
     },
     answered: {
+      phase: 'open',
       label: 'Answered',
       staffLabel: 'Answered',
       headline: 'We answered your problem report',
@@ -57,6 +60,7 @@ export const orderProblemWorkflow: Workflow<OrderProblemState> = {
       ],
     },
     solved: {
+      phase: 'solved',
       label: 'Solved',
       staffLabel: 'Solved',
       headline: 'Your problem is solved',

@@ -1,4 +1,4 @@
-import type { Move, Workflow } from './workflow.ts';
+import type { Move, StateRow, Workflow } from './workflow.ts';
 
 export const quoteStates = [
   'draft',
@@ -12,6 +12,7 @@ export const quoteStates = [
   'cancelled',
 ] as const;
 export type QuoteState = (typeof quoteStates)[number];
+type QuotePhase = 'preparing' | 'offered' | 'accepted' | 'ended';
 
 const by = 'quotes.write';
 const send: Move<QuoteState> = { to: 'sent', by, label: 'Send quote' };
@@ -36,8 +37,14 @@ const requestChanges: Move<QuoteState> = {
   reason: 'required',
   reasonLabel: 'What should we change?',
 };
-/** Through its own call, which takes the choices and makes the order. */
-const accept: Move<QuoteState> = { to: 'accepted', by: 'customer', label: 'Accept quote', scope: 'approve' };
+/** Its call takes the choices and makes the order. */
+const accept: Move<QuoteState> = {
+  to: 'accepted',
+  by: 'customer',
+  label: 'Accept quote',
+  scope: 'approve',
+  hasOwnCall: true,
+};
 const askAgain: Move<QuoteState> = {
   ...requestChanges,
   label: 'Ask for a new quote',
@@ -51,10 +58,11 @@ const expire: Move<QuoteState> = { to: 'expired', by: 'timer', label: 'Expire' }
 const timer = { hours: 30 * 24, to: 'expired' } as const;
 
 /** A quote from the first draft to the order. Versions are sent one after the other; the last sent one counts. */
-export const quoteWorkflow: Workflow<QuoteState> = {
+export const quoteWorkflow: Workflow<QuoteState, StateRow<QuoteState, QuotePhase>> = {
   usual: ['draft', 'sent', 'accepted'],
   states: {
     draft: {
+      phase: 'preparing',
       label: 'In preparation',
       staffLabel: 'Draft',
       headline: 'We’re preparing your quote',
@@ -67,6 +75,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       moves: [send, { to: 'in_approval', by, label: 'Ask for approval', reason: 'optional' }, cancel],
     },
     in_approval: {
+      phase: 'preparing',
       label: 'In preparation',
       staffLabel: 'Needs approval',
       headline: 'We’re preparing your quote',
@@ -75,6 +84,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       step: 'We prepare your quote',
       besides: 'draft',
       waitsFor: 'staff',
+      view: 'Needs approval',
       happened: { customer: null, staff: 'Approval requested' },
       email: false,
       isInternal: true,
@@ -92,6 +102,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       ],
     },
     sent: {
+      phase: 'offered',
       label: 'Ready',
       staffLabel: 'Sent',
       headline: 'Your quote is ready',
@@ -108,6 +119,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
           by: 'customer',
           scope: 'view',
           label: 'Open',
+          hasOwnCall: true,
           happened: { customer: null, staff: 'The customer opened it' },
         },
         accept,
@@ -119,6 +131,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       ],
     },
     viewed: {
+      phase: 'offered',
       label: 'Ready',
       staffLabel: 'Viewed',
       headline: 'Your quote is ready',
@@ -133,6 +146,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       moves: [accept, requestChanges, decline, newVersion, cancel, expire],
     },
     changes_requested: {
+      phase: 'preparing',
       label: 'Changes requested',
       staffLabel: 'Changes requested',
       headline: 'We’re updating your quote',
@@ -141,11 +155,13 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       step: 'We update your quote',
       besides: 'draft',
       waitsFor: 'staff',
+      view: 'Changes requested',
       happened: { customer: 'You requested changes', staff: 'The customer requested changes' },
       email: false,
       moves: [newVersion, cancel],
     },
     accepted: {
+      phase: 'accepted',
       label: 'Accepted',
       staffLabel: 'Accepted',
       headline: 'Thanks, your order is in',
@@ -153,11 +169,13 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       next: 'We’ll send your proof next. Nothing is printed until you approve it.',
       step: 'You accept it',
       waitsFor: null,
+      view: 'Accepted',
       happened: { customer: 'You accepted the quote', staff: 'Accepted by the customer' },
       email: true,
       moves: [],
     },
     declined: {
+      phase: 'ended',
       label: 'Declined',
       staffLabel: 'Declined by customer',
       headline: 'You declined this quote',
@@ -170,6 +188,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       moves: [askAgain, newVersion],
     },
     expired: {
+      phase: 'ended',
       label: 'Expired',
       staffLabel: 'Expired',
       headline: 'This quote has expired',
@@ -182,6 +201,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       moves: [askAgain, newVersion],
     },
     cancelled: {
+      phase: 'ended',
       label: 'Canceled',
       staffLabel: 'Canceled',
       headline: 'We canceled this quote',

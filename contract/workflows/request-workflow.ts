@@ -1,7 +1,8 @@
-import type { Move, Workflow } from './workflow.ts';
+import type { Move, StateRow, Workflow } from './workflow.ts';
 
 export const requestStates = ['new', 'in_review', 'info_needed', 'quoted', 'declined', 'withdrawn', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
+type RequestPhase = 'review' | 'answered' | 'ended' | 'spam';
 
 const by = 'requests.write';
 const withdraw = { to: 'withdrawn', by: 'customer', label: 'Withdraw this request', reason: 'optional' } as const;
@@ -22,10 +23,11 @@ const reopen: Move<RequestState> = {
 };
 
 /** A request for a quote, a sample, a design, a store, storage or an answer, from its arrival to our reply. */
-export const requestWorkflow: Workflow<RequestState> = {
+export const requestWorkflow: Workflow<RequestState, StateRow<RequestState, RequestPhase>> = {
   usual: ['new', 'in_review', 'quoted'],
   states: {
     new: {
+      phase: 'review',
       label: 'Received',
       staffLabel: 'New',
       headline: 'Thanks, we got your request',
@@ -38,6 +40,7 @@ export const requestWorkflow: Workflow<RequestState> = {
       moves: [{ to: 'in_review', by, label: 'Start review' }, decline, markSpam, withdraw],
     },
     in_review: {
+      phase: 'review',
       label: 'In review',
       staffLabel: 'In review',
       headline: 'We’re working on it',
@@ -56,6 +59,7 @@ export const requestWorkflow: Workflow<RequestState> = {
       ],
     },
     info_needed: {
+      phase: 'review',
       label: 'Waiting on you',
       staffLabel: 'Waiting on customer',
       headline: 'We have a question for you',
@@ -82,6 +86,7 @@ export const requestWorkflow: Workflow<RequestState> = {
       ],
     },
     quoted: {
+      phase: 'answered',
       label: 'Answered',
       staffLabel: 'Quoted',
       headline: 'Our answer is in your inbox',
@@ -104,6 +109,7 @@ export const requestWorkflow: Workflow<RequestState> = {
       ],
     },
     declined: {
+      phase: 'ended',
       label: 'Declined',
       staffLabel: 'Declined',
       headline: 'We can’t take this one on',
@@ -116,6 +122,7 @@ export const requestWorkflow: Workflow<RequestState> = {
       moves: [reopen],
     },
     withdrawn: {
+      phase: 'ended',
       label: 'Withdrawn',
       staffLabel: 'Withdrawn by customer',
       headline: 'You withdrew this request',
@@ -129,6 +136,7 @@ export const requestWorkflow: Workflow<RequestState> = {
       moves: [],
     },
     spam: {
+      phase: 'spam',
       label: 'Closed',
       staffLabel: 'Spam',
       headline: 'This request is closed',

@@ -1,13 +1,15 @@
-import type { Workflow } from './workflow.ts';
+import type { StateRow, Workflow } from './workflow.ts';
 
 export const shipmentStates = ['in_transit', 'delivered', 'stored', 'voided'] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
+type ShipmentPhase = 'transit' | 'delivered' | 'stored' | 'voided';
 
 /** Goods on their way to the customer. What goes into our own storage has arrived at once. */
-export const shipmentWorkflow: Workflow<ShipmentState> = {
+export const shipmentWorkflow: Workflow<ShipmentState, StateRow<ShipmentState, ShipmentPhase>> = {
   usual: ['in_transit', 'delivered'],
   states: {
     in_transit: {
+      phase: 'transit',
       label: 'On its way',
       staffLabel: 'In transit',
       headline: 'Your shipment is on its way',
@@ -29,6 +31,7 @@ export const shipmentWorkflow: Workflow<ShipmentState> = {
       ],
     },
     delivered: {
+      phase: 'delivered',
       label: 'Delivered',
       staffLabel: 'Delivered',
       headline: 'Your shipment was delivered',
@@ -42,6 +45,7 @@ export const shipmentWorkflow: Workflow<ShipmentState> = {
       moves: [],
     },
     stored: {
+      phase: 'stored',
       label: 'In storage',
       staffLabel: 'In storage',
       headline: 'Your goods are in storage',
@@ -54,6 +58,7 @@ export const shipmentWorkflow: Workflow<ShipmentState> = {
       moves: [],
     },
     voided: {
+      phase: 'voided',
       label: 'Not sent',
       staffLabel: 'Voided',
       headline: 'This shipment wasn’t sent',

@@ -1,15 +1,20 @@
-import type { Workflow } from './workflow.ts';
+import type { StateRow, Workflow } from './workflow.ts';
 
 export const taxCertificateStates = ['submitted', 'approved', 'rejected', 'ended'] as const;
 export type TaxCertificateState = (typeof taxCertificateStates)[number];
+type TaxCertificatePhase = 'review' | 'valid' | 'ended';
 
 const by = 'companies.write';
 
 /** A tax exemption certificate, from the upload to its end. Sales tax is charged in every state but approved. */
-export const taxCertificateWorkflow: Workflow<TaxCertificateState> = {
+export const taxCertificateWorkflow: Workflow<
+  TaxCertificateState,
+  StateRow<TaxCertificateState, TaxCertificatePhase>
+> = {
   usual: ['submitted', 'approved'],
   states: {
     submitted: {
+      phase: 'review',
       label: 'In review',
       staffLabel: 'To review',
       headline: 'We’re checking your certificate',
@@ -25,6 +30,7 @@ export const taxCertificateWorkflow: Workflow<TaxCertificateState> = {
       ],
     },
     approved: {
+      phase: 'valid',
       label: 'Approved',
       staffLabel: 'Approved',
       headline: 'Your certificate is approved',
@@ -37,6 +43,7 @@ export const taxCertificateWorkflow: Workflow<TaxCertificateState> = {
       moves: [{ to: 'ended', by, label: 'End it', reason: 'required', reasonLabel: 'Why is it ending?' }],
     },
     rejected: {
+      phase: 'ended',
       label: 'Not accepted',
       staffLabel: 'Rejected',
       headline: 'We couldn’t accept your certificate',
@@ -49,6 +56,7 @@ export const taxCertificateWorkflow: Workflow<TaxCertificateState> = {
       moves: [],
     },
     ended: {
+      phase: 'ended',
       label: 'Ended',
       staffLabel: 'Ended',
       headline: 'Your certificate has ended',

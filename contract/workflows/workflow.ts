@@ -22,7 +22,8 @@ export interface StaffActor {
   requestId: string;
 }
 
-export type Tone = 'waiting' | 'active' | 'done' | 'stopped';
+export const tones = ['waiting', 'active', 'done', 'stopped'] as const;
+export type Tone = (typeof tones)[number];
 
 /** A sentence for the customer's timeline and one for staff; null leaves the entry out for that reader. */
 export interface Happened {
@@ -42,6 +43,10 @@ export interface Move<State extends string> {
   reasonLabel?: string;
   /** What a customer's link must allow; respond unless named. */
   scope?: LinkScope;
+  /** Made by a call of its own, which needs more than a reason or follows another move: never offered as a button. */
+  hasOwnCall?: true;
+  /** Needs more than a reason: made on the page of the thing, not from the inbox. */
+  onPageOnly?: true;
   /** Takes the last move back, for a short time after it. */
   isUndo?: true;
   /** A message of the customer makes this move by itself. */
@@ -52,7 +57,9 @@ export interface Move<State extends string> {
   happened?: Happened;
 }
 
-export interface StateRow<State extends string> {
+export interface StateRow<State extends string, Phase extends string = string> {
+  /** What it has in common with other states: lists, queries, reports and badges ask for this, never for its name. */
+  phase: Phase;
   /** What the customer reads. */
   label: string;
   /** What staff read. */
@@ -68,6 +75,8 @@ export interface StateRow<State extends string> {
   besides?: State;
   /** Whose turn it is; null when nothing more is to come. */
   waitsFor: 'staff' | 'customer' | null;
+  /** What its view of the back-office list is called, where it has one. */
+  view?: string;
   /** What the timeline says once it is reached. */
   happened: Happened;
   /** Whether the customer gets an email when it is reached. */
@@ -81,9 +90,9 @@ export interface StateRow<State extends string> {
   moves: readonly Move<State>[];
 }
 
-/** A workflow is one table: guards, buttons, timeline, badges, emails, timers and column values derive from it. */
-export interface Workflow<State extends string> {
-  states: Readonly<Record<State, StateRow<State>>>;
+/** A workflow is one table: guards, buttons, timeline, badges, emails, timers, lists and column values derive from it. */
+export interface Workflow<State extends string, Row extends StateRow<State> = StateRow<State>> {
+  states: Readonly<Record<State, Row>>;
   /** The way things usually go: what a status page shows as still to come. */
   usual: readonly State[];
 }

@@ -209,13 +209,13 @@ describe('a file with a fault changes nothing and names the line', () => {
     [
       'an unknown column',
       'csv',
-      (_all, csv) => csv.replace('popularity', 'popularity,colour'),
+      (_all, csv) => csv.replace('"popularity"', '"popularity","colour"'),
       /Line 1: The header has columns that don’t exist. It says: colour/,
     ],
     [
       'a column twice',
       'csv',
-      (_all, csv) => csv.replace('popularity', 'popularity,sku'),
+      (_all, csv) => csv.replace('"popularity"', '"popularity","sku"'),
       /Line 1: The header has a column twice. It says: sku/,
     ],
     ['an empty file', 'csv', () => '', /Line 1: The file is empty/],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import { useFreshDatabase } from '../test-support/fresh-database.ts';
-import { exportCatalog } from './export-catalog.ts';
+import { exportCatalog, writeCatalogLines } from './export-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
 import { readCatalogFile } from './read-file.ts';
 
@@ -35,7 +35,15 @@ test.each(['csv', 'jsonl'])('costs travel in %s, and a file without them leaves 
   expect(await take(cheaper)).toMatchObject({ changed: 1 });
   expect(await read()).toEqual([{ ...step, unit_cost_mills: 54_320 }]);
 
-  if (kind === 'csv') return;
+  if (kind === 'csv') {
+    // As staff export it who do not see costs.
+    let bare = '';
+    for await (const line of writeCatalogLines(shop.database, 'csv', { costs: false })) bare += line;
+    expect(bare).not.toContain('54.320');
+    await take(bare.replace('CUP-HOT-12-SLV","', 'CUP-HOT-12-SLV","New '));
+    expect(await read()).toEqual([{ ...step, unit_cost_mills: 54_320 }]);
+    return;
+  }
   const cup = whole
     .split('\n')
     .filter(Boolean)
@@ -50,4 +58,29 @@ test.each(['csv', 'jsonl'])('costs travel in %s, and a file without them leaves 
   await expect(take(JSON.stringify({ ...without, cost_ladder: rising }))).rejects.toThrow(
     /Line 1, cost_ladder: Costs of a ladder must not rise with the quantity. It says: 60.000/,
   );
+});
+
+test('a title that a spreadsheet would run is exported as text, and comes back unchanged', async () => {
+  const shop = await useFreshDatabase('demo');
+  const folder = await mkdtemp(join(tmpdir(), 'pw-formula-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'all.csv');
+  const titles = ['=HYPERLINK("https://evil.example")', '+1 cup', '-20% cup', '@cup', "'=cup", "'90s cup", '＝cup'];
+  const { rows: some } = await shop.database.$client.query<{ uuid: string }>(
+    'select uuid from products order by sku limit $1',
+    [titles.length],
+  );
+  for (const [at, { uuid }] of some.entries())
+    await shop.database.$client.query('update products set title = $1, content_hash = null where uuid = $2', [
+      titles[at],
+      uuid,
+    ]);
+  await exportCatalog(shop.database, file);
+  expect(await readFile(file, 'utf8')).not.toMatch(/(^|,)"?[=+@＝-](?!\d+["\r,])/m);
+  await importCatalog(shop.connection, { rows: readCatalogFile(file) });
+  const { rows } = await shop.database.$client.query<{ title: string }>(
+    'select title from products order by sku limit $1',
+    [titles.length],
+  );
+  expect(rows.map(({ title }) => title)).toEqual(titles);
 });

@@ -32,19 +32,7 @@ const text = (field: Field) =>
     (value) => String(value ?? ''),
     (cell) => cell,
   );
-const optionalText = (field: Field) =>
-  column(
-    field,
-    (value) => String(value ?? ''),
-    (cell) => cell || null,
-  );
 const number = (field: Field) => column(field, (value) => String(value ?? ''), toNumber);
-const optionalNumber = (field: Field) =>
-  column(
-    field,
-    (value) => String(value ?? ''),
-    (cell) => (cell === '' ? null : toNumber(cell)),
-  );
 const flag = (field: Field) =>
   column(
     field,
@@ -54,7 +42,7 @@ const flag = (field: Field) =>
 const list = (field: Field) => column(field, (value) => (value as unknown as string[]).join('|'), splitList);
 const json = (field: Field) => column(field, (value) => JSON.stringify(value), readJson);
 
-/** The columns of a catalog file in order; the header line must name these and no others. */
+/** The columns of a catalog file in order. The header line names these, and attributes by their keys. */
 export const csvColumns: readonly Column[] = [
   text('uuid'),
   text('sku'),
@@ -67,9 +55,6 @@ export const csvColumns: readonly Column[] = [
   flag('customisable'),
   flag('stock'),
   list('highlights'),
-  text('material'),
-  optionalText('coating'),
-  optionalNumber('capacity_ml'),
   column(
     'dimensions_mm',
     (value) =>

@@ -4,14 +4,19 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { AttributeValues } from '#contract/catalog/attributes.ts';
 import { type CatalogFormat, catalogFormats } from '#contract/catalog/catalog-file-formats.ts';
 import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
+import { toCsvLine } from '#contract/csv.ts';
 import type { Database } from '../connect.ts';
+import { attributeValues, listAttributeRows } from '../queries/attributes.ts';
 import { categories, industryTags, productImageSources, productIndustryTags, products } from '../schema/catalog.ts';
 import { CatalogFileError } from './catalog-file-error.ts';
 import { csvColumns } from './csv-columns.ts';
 
 const batch = 1000;
+/** Where attributes stand in a CSV file: beside the sizes. */
+const beforeSizes = csvColumns.findIndex(({ field }) => field === 'dimensions_mm');
 
 /** Writes every product to a file, which appears whole or not at all. Answers how many there are. */
 export async function exportCatalog(database: Database, file: string): Promise<number> {
@@ -22,9 +27,10 @@ export async function exportCatalog(database: Database, file: string): Promise<n
       0,
     );
   let count = 0;
-  const lines = writeCatalogLines(database, format, () => {
+  const onProduct = () => {
     count += 1;
-  });
+  };
+  const lines = writeCatalogLines(database, format, { costs: true, onProduct });
   const temporary = `${file}.part`;
   try {
     await pipeline(Readable.from(lines), createWriteStream(temporary));
@@ -35,17 +41,29 @@ export async function exportCatalog(database: Database, file: string): Promise<n
   return count;
 }
 
-/** The lines of a catalog file in order of sku, read a thousand products at a time as fast as they are taken. */
+/** The lines of a catalog file, with what products cost us or without, in order of sku, read a thousand products at a time as fast as they are taken. */
 export async function* writeCatalogLines(
   database: Database,
   format: CatalogFormat,
-  onProduct?: () => void,
+  { costs, onProduct }: { costs: boolean; onProduct?: () => void },
 ): AsyncGenerator<string, void, undefined> {
-  if (format === 'csv') yield toCsvLine(csvColumns.map((column) => column.name));
-  for await (const product of readProducts(database)) {
+  const keys = (await listAttributeRows(database)).map(({ key }) => key);
+  const columns = csvColumns.filter(({ field }) => costs || field !== 'cost_ladder');
+  const toLine = (cells: string[], ofAttributes: string[]) =>
+    toCsvLine(cells.toSpliced(beforeSizes, 0, ...ofAttributes));
+  if (format === 'csv')
+    yield toLine(
+      columns.map((column) => column.name),
+      keys,
+    );
+  for await (const { cost_ladder, ...rest } of readProducts(database)) {
     onProduct?.();
+    const product: CatalogFileProduct = costs ? { ...rest, cost_ladder } : rest;
     yield format === 'csv'
-      ? toCsvLine(csvColumns.map((column) => column.write(product[column.field] as never)))
+      ? toLine(
+          columns.map((column) => column.write(product[column.field] as never)),
+          keys.map((key) => (product.attributes?.[key] ?? []).join('|')),
+        )
       : `${JSON.stringify(product)}\n`;
   }
 }
@@ -60,6 +78,7 @@ async function* readProducts(database: Database): AsyncGenerator<CatalogFileProd
           select ${industryTags.slug} from ${productIndustryTags}
           join ${industryTags} on ${industryTags.uuid} = ${productIndustryTags.industryTagUuid}
           where ${productIndustryTags.productUuid} = ${products.uuid} order by ${industryTags.position})`,
+        attributes: attributeValues,
         images: sql<string[]>`array(
           select ${productImageSources.source} from ${productImageSources}
           where ${productImageSources.productUuid} = ${products.uuid} order by ${productImageSources.position})`,
@@ -80,10 +99,11 @@ type Row = {
   product: typeof products.$inferSelect;
   category: CatalogFileProduct['category'];
   industries: CatalogFileProduct['industries'];
+  attributes: AttributeValues;
   images: string[];
 };
 
-function toCatalogFileProduct({ product, category, industries, images }: Row): CatalogFileProduct {
+function toCatalogFileProduct({ product, category, industries, attributes, images }: Row): CatalogFileProduct {
   return {
     uuid: product.uuid,
     sku: product.sku,
@@ -96,9 +116,7 @@ function toCatalogFileProduct({ product, category, industries, images }: Row): C
     customisable: product.customisable,
     stock: product.stock,
     highlights: product.highlights,
-    material: product.material,
-    coating: product.coating,
-    capacity_ml: product.capacityMl,
+    attributes,
     dimensions_mm: product.dimensionsMm,
     spec_sheet: product.specSheet,
     unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
@@ -118,8 +136,4 @@ function toCatalogFileProduct({ product, category, industries, images }: Row): C
     popularity: product.popularity,
     ...(images.length > 0 && { images }),
   };
-}
-
-function toCsvLine(cells: string[]): string {
-  return `${cells.map((cell) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

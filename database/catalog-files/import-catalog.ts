@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { type AttributeKind, collectAttributes } from '#contract/catalog/attributes.ts';
 import { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import { type Connection, createClient } from '../connect.ts';
@@ -9,7 +10,7 @@ import { toContentHash } from '../seed/content-hash.ts';
 import { CatalogFileError, type LineFault } from './catalog-file-error.ts';
 import { noteProductsBefore, writeImportHistory } from './import-history.ts';
 import { judgeProduct } from './judge-product.ts';
-import type { ReadRow } from './read-file.ts';
+import type { ReadHeader, ReadRow } from './read-file.ts';
 import { type Clash, clashesSql, matchSql, previewSql, stagingSql, toApplySql } from './staging-sql.ts';
 
 export interface ImportReport {
@@ -22,7 +23,7 @@ export interface ImportReport {
 }
 
 interface ImportOptions {
-  rows: AsyncIterable<ReadRow>;
+  rows: AsyncIterable<ReadRow | ReadHeader>;
   dryRun?: boolean;
   /** Delete what the file does not name. */
   remove?: boolean;
@@ -63,11 +64,14 @@ export async function importOn(client: pg.ClientBase, options: ImportOptions): P
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query(stagingSql);
-    const { categories, industries } = await readNames(client);
-    const judge = createJudge(categories, industries);
+    const judge = createJudge(await readNames(client));
     let rows = 0;
     async function* lines() {
       for await (const row of options.rows) {
+        if ('attributes' in row) {
+          judge.checkHeader(row);
+          continue;
+        }
         const line = judge.toCopyLine(row);
         rows += 1;
         if (rows % 500 === 0) options.onProgress?.(rows, row.bytes);
@@ -92,7 +96,7 @@ export async function importOn(client: pg.ClientBase, options: ImportOptions): P
       // The planner knows nothing of the new rows yet, and every search of staff reads the last of them from the pending list of
       // the trigram index; autovacuum would see to both a minute later.
       await client.query(`select gin_clean_pending_list('products_words')`);
-      await client.query('analyze products, product_industry_tags');
+      await client.query('analyze products, product_industry_tags, product_attributes');
     }
     return { added, changed, unchanged, missing, rows };
   } catch (error) {
@@ -106,7 +110,9 @@ async function readNames(client: pg.ClientBase) {
     const { rows } = await client.query(`select slug, uuid from ${table} order by position, name`);
     return new Map(rows.map(({ slug, uuid }: { slug: string; uuid: string }) => [slug, uuid]));
   };
-  return { categories: await read('categories'), industries: await read('industry_tags') };
+  const { rows } = await client.query('select key, kind from attributes order by position, label');
+  const attributes = new Map(rows.map(({ key, kind }: { key: string; kind: AttributeKind }) => [key, kind]));
+  return { categories: await read('categories'), industries: await read('industry_tags'), attributes };
 }
 
 function toUnknown(kind: string, known: ReadonlyMap<string, string>): string {
@@ -117,7 +123,7 @@ function toUnknown(kind: string, known: ReadonlyMap<string, string>): string {
 type Names = Awaited<ReturnType<typeof readNames>>;
 
 /** Judges row after row, collects the faults, and turns what is right into lines for COPY. */
-function createJudge(categories: Names['categories'], industries: Names['industries']) {
+function createJudge({ categories, industries, attributes }: Names) {
   const faults: LineFault[] = [];
   let more = 0;
 
@@ -133,10 +139,16 @@ function createJudge(categories: Names['categories'], industries: Names['industr
 
   return {
     complain,
-    toCopyLine({ line, fields }: ReadRow): string | null {
+    checkHeader(header: ReadHeader): void {
+      const value = header.attributes.filter((name) => !attributes.has(name)).join(', ');
+      if (value) complain({ line: 1, column: '', value, sentence: 'The header has columns that don’t exist.' });
+      end();
+    },
+    toCopyLine({ line, fields: given }: ReadRow): string | null {
       const before = faults.length + more;
+      const fields = collectAttributes(given, attributes);
       const parsed = CatalogFileProduct.safeParse(fields);
-      for (const fault of judgeProduct(line, fields, parsed)) complain(fault);
+      for (const fault of judgeProduct(line, fields, parsed, attributes)) complain(fault);
       if (!parsed.success || faults.length + more > before) return null;
       const product = parsed.data;
       const category = categories.get(product.category);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { nameRoles } from '#contract/auth/roles.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
+import { toAttributeValuesSql } from '../queries/attributes.ts';
 
 /** Columns that follow from others, or that no one edits. */
 const derived = [
@@ -12,7 +13,8 @@ const derived = [
 const record = `to_jsonb(p) - array[${derived.map((name) => `'${name}'`).join(', ')}] || jsonb_build_object(
   'category', (select c.slug from categories c where c.uuid = p.category_uuid),
   'industries', (select coalesce(jsonb_agg(t.slug order by t.position), '[]') from product_industry_tags l
-    join industry_tags t on t.uuid = l.industry_tag_uuid where l.product_uuid = p.uuid))`;
+    join industry_tags t on t.uuid = l.industry_tag_uuid where l.product_uuid = p.uuid),
+  'attributes', ${toAttributeValuesSql('p.uuid')})`;
 
 /** Remembers what the import is about to change. */
 export async function noteProductsBefore(client: pg.ClientBase): Promise<void> {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { type AttributeKind, judgeAttributes } from '#contract/catalog/attributes.ts';
 import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import { fitsMethod } from '#contract/catalog/pricing/choice.ts';
 import { judgeCosts, judgeLadder } from '#contract/catalog/pricing/judge-ladder.ts';
@@ -10,7 +11,12 @@ type Parsed =
   | { success: false; error: { issues: readonly z.core.$ZodIssue[] } };
 
 /** What the schema says of a row, then what only the row as a whole can say. */
-export function judgeProduct(line: number, fields: Record<string, unknown>, parsed: Parsed): LineFault[] {
+export function judgeProduct(
+  line: number,
+  fields: Record<string, unknown>,
+  parsed: Parsed,
+  attributes: ReadonlyMap<string, AttributeKind>,
+): LineFault[] {
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => {
       const value = readPath(fields, issue.path);
@@ -30,6 +36,8 @@ export function judgeProduct(line: number, fields: Record<string, unknown>, pars
   for (const { value, sentence } of judgeCosts(parsed.data)) complain('cost_ladder', value, sentence);
   if (moq % multiple !== 0) complain('moq', moq, `The minimum must be a multiple of ${multiple}.`);
   if (!customisable && !stock) complain('stock', 'no', 'A product must be customizable, in stock, or both.');
+  for (const { key, value, sentence } of judgeAttributes(parsed.data.attributes ?? {}, attributes))
+    complain(`attributes.${key}`, value, sentence);
   for (const { value, sentence } of listOptionFaults(parsed.data)) complain('options', value, sentence);
   return faults;
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CsvError, parse } from 'csv-parse';
+import { readCsvCell } from '#contract/csv.ts';
 import { CatalogFileError } from './catalog-file-error.ts';
 import { csvColumns } from './csv-columns.ts';
 
@@ -13,11 +14,16 @@ export interface ReadRow {
   bytes: number;
 }
 
+/** Columns of CSV that no field has a name of: they must be attributes of the shop. */
+export interface ReadHeader {
+  attributes: string[];
+}
+
 /** No product is larger; a line that is must be something else. */
 const longestLine = 200_000;
 
 /** Row by row in bounded memory, whatever the size of the file. */
-export function readCatalogFile(file: string): AsyncGenerator<ReadRow> {
+export function readCatalogFile(file: string): AsyncGenerator<ReadRow | ReadHeader> {
   if (extname(file) === '.jsonl') return readJsonLines(file);
   if (extname(file) === '.csv') return readCsv(file);
   throw new CatalogFileError(
@@ -54,18 +60,21 @@ async function* readJsonLines(file: string): AsyncGenerator<ReadRow> {
   }
 }
 
-async function* readCsv(file: string): AsyncGenerator<ReadRow> {
+async function* readCsv(file: string): AsyncGenerator<ReadRow | ReadHeader> {
   const stream = createReadStream(file);
   const parser = stream.pipe(
     parse({ bom: true, info: true, relax_column_count: true, max_record_size: longestLine, skip_empty_lines: true }),
   );
   stream.on('error', (error) => parser.destroy(error));
   let header: string[] | null = null;
+  let attributes: string[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (!header) {
         header = record.map((name) => name.trim());
         checkHeader(header);
+        attributes = header.filter((name) => !csvColumns.some((column) => column.name === name));
+        yield { attributes };
         continue;
       }
       if (record.length !== header.length) {
@@ -75,10 +84,15 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow> {
           `This line has ${record.length} cells; the header has ${header.length}.`,
         );
       }
-      const cells = new Map(header.map((name, position) => [name, (record[position] ?? '').trim()]));
-      const fields = Object.fromEntries(
-        csvColumns.map((column) => [column.field, column.read(cells.get(column.name) ?? '')]),
-      );
+      const cells = new Map(header.map((name, position) => [name, readCsvCell((record[position] ?? '').trim())]));
+      const fields = Object.fromEntries([
+        ...attributes.map((name) => [name, cells.get(name)]),
+        // A column that the file does not have says nothing: what the shop has stays.
+        ...csvColumns.flatMap((column) => {
+          const cell = cells.get(column.name);
+          return cell === undefined ? [] : [[column.field, column.read(cell)]];
+        }),
+      ]);
       yield { line: info.lines, fields, bytes: stream.bytesRead };
     }
   } catch (error) {
@@ -97,10 +111,8 @@ function checkHeader(header: string[]): void {
   const missing = csvColumns
     .filter(({ name, optional }) => !optional && !header.includes(name))
     .map(({ name }) => name);
-  const unknown = header.filter((name) => !csvColumns.some((column) => column.name === name));
   const twice = header.find((name, position) => header.indexOf(name) !== position);
   if (missing.length > 0) throw toFault(1, header.slice(0, 4).join(', '), `The header lacks ${missing.join(', ')}.`);
-  if (unknown.length > 0) throw toFault(1, unknown.join(', '), 'The header has columns that don’t exist.');
   if (twice !== undefined) throw toFault(1, twice, 'The header has a column twice.');
 }
 

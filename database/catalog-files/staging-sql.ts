@@ -56,9 +56,9 @@ export const previewSql = `
 
 /** Columns that take a field of the document as it is, with the type to read it by. */
 const fields: Record<string, string[]> = {
-  text: ['title', 'seo_title', 'description', 'page_description', 'material', 'coating'],
+  text: ['title', 'seo_title', 'description', 'page_description'],
   boolean: ['customisable', 'stock'],
-  integer: ['capacity_ml', 'case_pack', 'case_weight_grams', 'moq', 'order_multiple', 'popularity'],
+  integer: ['case_pack', 'case_weight_grams', 'moq', 'order_multiple', 'popularity'],
   jsonb: ['dimensions_mm', 'spec_sheet', 'options', 'print_methods', 'certifications', 'price_ladder'],
   'text[]': ['highlights', 'keywords', 'related', 'unit'],
 };
@@ -99,12 +99,23 @@ export function toApplySql(remove: boolean): string[] {
     'delete from product_industry_tags t using matched m where m.differs and t.product_uuid = m.uuid',
     `insert into product_industry_tags (product_uuid, industry_tag_uuid)
      select m.uuid, unnest(s.tags) from matched m join staging s on s.line = m.line where m.differs on conflict do nothing`,
+    ...attributesSql,
     ...imageSourcesSql,
     ...(remove ? [removeSql] : []),
   ];
 }
 
 const removeSql = 'delete from products p where not exists (select 1 from matched m where m.uuid = p.uuid)';
+
+/** Values of the attributes that the file names; those of others stay. */
+const attributesSql = [
+  `delete from product_attributes v using matched m join staging s on s.line = m.line
+   where m.differs and v.product_uuid = m.uuid and s.document->'attributes' ? v.attribute_key`,
+  `insert into product_attributes (product_uuid, attribute_key, "values")
+   select m.uuid, a.key, array(select jsonb_array_elements_text(a.value))
+   from matched m join staging s on s.line = m.line, jsonb_each(s.document->'attributes') a
+   where m.differs and jsonb_array_length(a.value) > 0`,
+];
 
 /** Where the pictures are to be fetched; one that was fetched from the same place already is not asked for again. */
 const imageSourcesSql = [

@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { listWaiting } from '#contract/workflows/states.ts';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
+import { oneOf } from '../schema/columns.ts';
 import { addresses } from '../schema/companies.ts';
 import { designs } from '../schema/designs.ts';
 import { favorites } from '../schema/favorites.ts';
@@ -166,7 +170,7 @@ export async function blankOwnData(
   const withdrawn = await db
     .update(requests)
     .set({ state: 'withdrawn', version: sql`${requests.version} + 1`, updatedAt: new Date() })
-    .where(and(own, inArray(requests.state, ['new', 'in_review', 'info_needed'])))
+    .where(and(own, inArray(requests.state, listWaiting(requestWorkflow.states))))
     .returning({ id: requests.id, number: requests.number, ownerId: requests.ownerId });
   const blanked = await db
     .update(requests)
@@ -257,7 +261,7 @@ async function blankQuotes(db: Queryable, user: User, companyIds: string[]): Pro
     .set({
       email: '',
       userId: null,
-      state: sql`case when ${quotes.state} in ('accepted', 'declined', 'expired') then ${quotes.state} else 'cancelled' end`,
+      state: sql`case when ${quotes.state} ${oneOf(listWaiting(quoteWorkflow.states))} then 'cancelled' else ${quotes.state} end`,
       version: sql`${quotes.version} + 1`,
     })
     .where(or(isOwnQuote(user), inArray(quotes.companyId, companyIds)))

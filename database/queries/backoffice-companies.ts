@@ -1,13 +1,14 @@
-import { and, arrayContains, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnedKind } from '#contract/companies/backoffice-companies.ts';
+import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
+import { listPhase, listWaiting } from '#contract/workflows/states.ts';
+import { taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
 import type { Queryable } from '../connect.ts';
+import { oneOf } from '../schema/columns.ts';
 import { companies } from '../schema/companies.ts';
 import { userWords } from '../schema/people.ts';
-import { stores } from '../schema/stores.ts';
-import type { CompanyRecord } from './companies.ts';
 import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
-import { moveAgreements } from './price-agreements.ts';
 
 export const companyOrder: Keyset = {
   columns: [
@@ -16,6 +17,8 @@ export const companyOrder: Keyset = {
   ],
   descending: false,
 };
+
+const isInReview = oneOf(listWaiting(taxCertificateWorkflow.states, 'staff'));
 
 interface CompanyFilter {
   keyword: string;
@@ -30,7 +33,7 @@ function toCondition({ keyword, tag, isWaiting }: CompanyFilter): SQL | undefine
     isNull(companies.mergedInto),
     tag ? arrayContains(companies.tags, [tag]) : undefined,
     isWaiting
-      ? sql`exists (select from tax_certificates t where t.company_id = companies.id and t.state = 'submitted')`
+      ? sql`exists (select from tax_certificates t where t.company_id = companies.id and t.state ${isInReview})`
       : undefined,
     keyword
       ? // Each half by its own trigram index; in one condition over two tables neither would be used.
@@ -56,8 +59,8 @@ export async function listCompanyRows(db: Queryable, filter: CompanyFilter, limi
       requests: count(sql`requests r where r.company_id = companies.id`),
       orders: count(sql`orders o where o.company_id = companies.id`),
       orderedCents: sql<number>`(select coalesce(sum(o.total_cents), 0)::float8 from orders o
-        where o.company_id = companies.id and o.status <> 'cancelled')`,
-      openCertificates: count(sql`tax_certificates t where t.company_id = companies.id and t.state = 'submitted'`),
+        where o.company_id = companies.id and not o.status ${oneOf(listPhase(orderStatusRows, 'canceled'))})`,
+      openCertificates: count(sql`tax_certificates t where t.company_id = companies.id and t.state ${isInReview}`),
       key,
     })
     .from(companies)
@@ -137,68 +140,6 @@ export async function changeCompany(
     .where(and(eq(companies.id, id), eq(companies.version, version), isNull(companies.mergedInto)))
     .returning({ id: companies.id });
   return rows.length > 0;
-}
-
-const simplyMoved = [
-  ...['requests', 'quotes', 'designs', 'orders', 'storage_items', 'artworks'],
-  ...['tax_certificates', 'store_approvals'],
-];
-
-/** Everything of the duplicate becomes the other's. Both rows are locked by the caller. */
-export async function moveCompanyThings(db: Queryable, duplicate: CompanyRecord, kept: CompanyRecord): Promise<void> {
-  for (const table of simplyMoved)
-    await db.execute(
-      sql`update ${sql.identifier(table)} set company_id = ${kept.id} where company_id = ${duplicate.id}`,
-    );
-  // A company has one store: that of the duplicate stays behind, closed, where the other has its own.
-  await db.execute(sql`
-    update stores set company_id = ${kept.id} where company_id = ${duplicate.id}
-      and not exists (select from stores own where own.company_id = ${kept.id})`);
-  await moveAgreements(db, duplicate.id, kept.id);
-  // The same product with the same options stays as it is in the cart that is kept.
-  await db.execute(sql`
-    update cart_lines line set company_id = ${kept.id} where company_id = ${duplicate.id} and not exists
-      (select from cart_lines own where own.company_id = ${kept.id} and own.product_uuid = line.product_uuid
-        and own.choice_key = line.choice_key)`);
-  await db.execute(sql`
-    update addresses set company_id = ${kept.id}, is_default = is_default and not exists
-      (select from addresses own where own.company_id = ${kept.id} and own.is_default)
-    where company_id = ${duplicate.id}`);
-  // In both: the larger role of the two.
-  await db.execute(sql`
-    insert into memberships (company_id, user_id, role, chosen_at, created_at)
-    select ${kept.id}, user_id, role, chosen_at, created_at from memberships where company_id = ${duplicate.id}
-    on conflict (company_id, user_id) do update set role = case
-      when 'owner' in (memberships.role, excluded.role) then 'owner'
-      when 'buyer' in (memberships.role, excluded.role) then 'buyer' else 'viewer' end`);
-  await db.execute(sql`delete from memberships where company_id = ${duplicate.id}`);
-  // Links to stored stock and open invitations name the company itself.
-  await db.execute(sql`
-    update access_links set subject_id = ${kept.id}
-    where subject_kind in ('storage', 'invitation') and subject_id = ${duplicate.id}`);
-  const note = [kept.note, duplicate.note && `From ${duplicate.name}: ${duplicate.note}`].filter(Boolean).join('\n\n');
-  await db
-    .update(companies)
-    .set({
-      note,
-      tags: [...new Set([...kept.tags, ...duplicate.tags])],
-      version: sql`${companies.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(companies.id, kept.id));
-  await db
-    .update(companies)
-    .set({ mergedInto: kept.id, note: '', tags: [], version: sql`${companies.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(companies.id, duplicate.id));
-}
-
-/** Of two companies, how many have an open store. */
-export async function countOpenStores(db: Queryable, companyIds: readonly string[]): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(stores)
-    .where(and(inArray(stores.companyId, [...companyIds]), eq(stores.state, 'open')));
-  return row?.count ?? 0;
 }
 
 export async function setCompanyTerms(

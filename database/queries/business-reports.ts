@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { listPhase } from '#contract/workflows/states.ts';
 import type { Queryable } from '../connect.ts';
+import { oneOf } from '../schema/columns.ts';
 import type { Days } from './days.ts';
 import { isWithinDays } from './days.ts';
 
@@ -9,6 +14,8 @@ const within = (column: SQL, days: Days): SQL => isWithinDays(column, days) ?? s
 async function read<Row extends Record<string, unknown>>(db: Queryable, statement: SQL): Promise<Row[]> {
   return (await db.execute<Row>(statement)).rows as Row[];
 }
+
+const isSpam = oneOf(listPhase(requestWorkflow.states, 'spam'));
 
 export interface FunnelRow extends Record<string, unknown> {
   source: string;
@@ -24,10 +31,10 @@ export function readFunnel(db: Queryable, days: Days): Promise<FunnelRow[]> {
     db,
     sql`select r.submit_source as source, count(*)::int as requests,
       count(*) filter (where exists (select from quote_versions v where v.quote_id = q.id and v.sent_at is not null))::int as quoted,
-      count(*) filter (where q.state = 'accepted')::int as accepted,
+      count(*) filter (where q.state ${oneOf(listPhase(quoteWorkflow.states, 'accepted'))})::int as accepted,
       count(*) filter (where exists (select from orders o where o.quote_id = q.id))::int as ordered
     from requests r left join quotes q on q.request_id = r.id
-    where r.state <> 'spam' and ${within(sql`r.created_at`, days)} group by r.submit_source`,
+    where not r.state ${isSpam} and ${within(sql`r.created_at`, days)} group by r.submit_source`,
   );
 }
 
@@ -57,7 +64,7 @@ export function readFirstReplies(db: Queryable, days: Days): Promise<ReplyRow[]>
           where c.subject_kind = 'request' and c.subject_id = r.id and m.author_kind = 'staff' and not m.internal),
         (select min(v.sent_at) from quotes q join quote_versions v on v.quote_id = q.id where q.request_id = r.id)
       ) as replied
-    from requests r where r.state <> 'spam' and ${within(sql`r.created_at`, days)} order by r.created_at`,
+    from requests r where not r.state ${isSpam} and ${within(sql`r.created_at`, days)} order by r.created_at`,
   );
 }
 
@@ -90,7 +97,7 @@ export interface RevenueRow extends Record<string, unknown> {
 /** `offset 0` keeps it apart: joined into one plan, PostgreSQL reads the lines of all years for an order of this week. */
 const linesOf = sql`select product_uuid, quantity, content->>'title' as title, (content->>'amount_cents')::bigint as amount,
     (content->>'setup_cents')::bigint as setup
-  from order_lines where order_id = o.id and state <> 'cancelled' offset 0`;
+  from order_lines where order_id = o.id and not state ${oneOf(listPhase(orderLineWorkflow.states, 'canceled'))} offset 0`;
 
 /** What some pieces cost by the ladder of their product: the largest step they reach, else the smallest. */
 const costOf = sql`select quantity * (step->>'unit_cost_mills')::numeric / 10

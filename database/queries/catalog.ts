@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { readChoices } from '#contract/catalog/attributes.ts';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
+import { listProductAttributes } from './attributes.ts';
 import type { Filter } from './facets.ts';
 
 export async function listCategoryRows(db: Queryable) {
@@ -57,6 +59,10 @@ function toConditions(filter: Filter): (SQL | undefined)[] {
       : undefined,
     filter.product_type === 1 ? eq(products.customisable, true) : undefined,
     filter.product_type === 2 ? eq(products.stock, true) : undefined,
+    ...readChoices(filter.attributes).map(
+      ({ key, value }) => sql`exists (select 1 from product_attributes v join attributes a on a.key = v.attribute_key
+        where v.product_uuid = ${products.uuid} and a.key = ${key} and a.filterable and v."values" @> array[${value}])`,
+    ),
   ];
 }
 
@@ -107,13 +113,16 @@ export async function listCardRowsByUuid(db: Queryable, uuids: string[]): Promis
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
 /**
- * What filters ask for, as one text: '#category:…,#type:1,#tag:…'. Reading a hundred thousand lists apart takes seconds,
- * and few of them are different.
+ * What filters ask for, as the lines of one text: '#category:…', '#type:1', '#tag:…', '#attribute:capacity_ml.355'. Reading
+ * a hundred thousand lists apart takes seconds, and few of them are different.
  */
-export const joinedFacets = sql<string>`concat_ws(',', '#category:' || ${products.categoryUuid},
+export const joinedFacets = sql<string>`concat_ws(E'\\n', '#category:' || ${products.categoryUuid},
   case when ${products.customisable} then '#type:1' end, case when ${products.stock} then '#type:2' end,
-  (select string_agg('#tag:' || tagged.industry_tag_uuid, ',' order by tagged.industry_tag_uuid)
-    from product_industry_tags tagged where tagged.product_uuid = ${products}.uuid))`;
+  (select string_agg('#tag:' || tagged.industry_tag_uuid, E'\\n' order by tagged.industry_tag_uuid)
+    from product_industry_tags tagged where tagged.product_uuid = ${products}.uuid),
+  (select string_agg('#attribute:' || v.attribute_key || '.' || value, E'\\n' order by v.attribute_key, value)
+    from product_attributes v join attributes a on a.key = v.attribute_key and a.filterable, unnest(v."values") value
+    where v.product_uuid = ${products}.uuid))`;
 
 /** Cards for the copy that a process keeps in memory: these, or so many after the one that was read last. */
 export async function listProductIndexRows(
@@ -138,16 +147,12 @@ export async function countProducts(db: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many products share each set of facets: '#category:…', '#tag:…', '#type:1'. Few, however many products. */
-export async function countFacetSets(db: Queryable): Promise<{ facets: string[]; count: number }[]> {
-  const rows = await db
-    .select({ facets: joinedFacets, count: sql<number>`count(*)::int` })
-    .from(products)
-    .groupBy(sql`1`);
-  return rows.map(({ facets, count: number }) => ({ facets: facets.split(','), count: number }));
+/** How many products share each set of facets. Few, however many products. */
+export async function countFacetSets(db: Queryable): Promise<{ facets: string; count: number }[]> {
+  return db.select({ facets: joinedFacets, count: sql<number>`count(*)::int` }).from(products).groupBy(sql`1`);
 }
 
-/** Everything about one product, with the names of its restaurant types. */
+/** Everything about one product, with its attributes and the names of its restaurant types. */
 export async function findProductRow(db: Queryable, uuid: string) {
   const rows = await db
     .select({ product: products, category: categories.slug })
@@ -161,7 +166,7 @@ export async function findProductRow(db: Queryable, uuid: string) {
     .innerJoin(industryTags, eq(industryTags.uuid, productIndustryTags.industryTagUuid))
     .where(eq(productIndustryTags.productUuid, uuid))
     .orderBy(asc(industryTags.position), asc(industryTags.name));
-  return { ...rows[0], industries };
+  return { ...rows[0], industries, attributes: await listProductAttributes(db, uuid) };
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;

@@ -4,9 +4,11 @@ import {
   ChatSettings as ChatSettingsSchema,
   defaultChatSettings,
 } from '#contract/chat/chat-settings.ts';
-import type { ChatState } from '#contract/workflows/chat-workflow.ts';
+import { type ChatState, chatWorkflow } from '#contract/workflows/chat-workflow.ts';
+import { listWaiting } from '#contract/workflows/states.ts';
 import type { Queryable } from '../connect.ts';
 import { cannedAnswers, chats } from '../schema/chats.ts';
+import { oneOf } from '../schema/columns.ts';
 import { conversations } from '../schema/conversations.ts';
 
 import { type ConversationOf, deleteConversations } from './conversations.ts';
@@ -150,7 +152,7 @@ async function selectChats(db: Queryable, condition: SQL, limit: number): Promis
 /** Open chats with something that no member of staff has read. */
 export async function countUnreadChats(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`select count(*)::int as unread from chats h
-    join conversations c on ${thread} where h.state = 'open' and h.waiting_since is not null and ${unread} > 0`);
+    join conversations c on ${thread} where h.state ${oneOf(listWaiting(chatWorkflow.states, 'staff'))} and h.waiting_since is not null and ${unread} > 0`);
   return rows[0]?.unread ?? 0;
 }
 

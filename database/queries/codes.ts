@@ -4,6 +4,12 @@ import { type CodePurpose, oneTimeCodes } from '../schema/people.ts';
 
 export type { CodePurpose };
 
+/** Whose code it is: of an account, or of the reader of one access link. */
+export type CodeOwner = { userId: string; linkId?: undefined } | { linkId: string; userId?: undefined };
+
+const isOf = ({ userId, linkId }: CodeOwner) =>
+  userId ? eq(oneTimeCodes.userId, userId) : eq(oneTimeCodes.linkId, linkId ?? '');
+
 const live = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, sql`now()`));
 
 /** As many codes of a purpose are good at once: a stranger who asks for one does not void the one being typed. */
@@ -12,10 +18,10 @@ const mostLive = 6;
 /** Answers with the id of the row. */
 export async function insertCode(
   db: Queryable,
-  code: { purpose: CodePurpose; userId: string; codeHash: string; seconds: number },
+  code: { purpose: CodePurpose; owner: CodeOwner; codeHash: string; seconds: number },
 ): Promise<string> {
-  const { seconds, ...row } = code;
-  const open = and(eq(oneTimeCodes.userId, row.userId), eq(oneTimeCodes.purpose, row.purpose), live);
+  const { seconds, owner, ...row } = code;
+  const open = and(isOf(owner), eq(oneTimeCodes.purpose, row.purpose), live);
   const newest = db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
@@ -28,7 +34,7 @@ export async function insertCode(
     .where(and(open, notInArray(oneTimeCodes.id, newest)));
   const [inserted] = await db
     .insert(oneTimeCodes)
-    .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+    .values({ ...row, ...owner, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
     .returning({ id: oneTimeCodes.id });
   if (!inserted) throw new Error('A code was not written.');
   return inserted.id;
@@ -44,7 +50,7 @@ export async function expireCodes(db: Queryable, userId: string): Promise<void> 
 
 interface TriedCode {
   purpose: CodePurpose;
-  userId: string;
+  owner: CodeOwner;
   codeHash: string;
   mostTries: number;
   /** Ids of codes that are compared however many wrong ones were tried. */
@@ -57,7 +63,7 @@ interface TriedCode {
  */
 export async function spendCode(db: Queryable, code: TriedCode): Promise<boolean> {
   const open = and(
-    eq(oneTimeCodes.userId, code.userId),
+    isOf(code.owner),
     eq(oneTimeCodes.purpose, code.purpose),
     live,
     or(lt(oneTimeCodes.tries, code.mostTries), inArray(oneTimeCodes.id, code.asked)),
@@ -75,15 +81,26 @@ export async function spendCode(db: Queryable, code: TriedCode): Promise<boolean
   return false;
 }
 
+/** Undoes `spendCode`. */
+export async function restoreCode(
+  db: Queryable,
+  { purpose, owner, codeHash }: Pick<TriedCode, 'purpose' | 'owner' | 'codeHash'>,
+): Promise<void> {
+  await db
+    .update(oneTimeCodes)
+    .set({ usedAt: null })
+    .where(and(isOf(owner), eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.codeHash, codeHash)));
+}
+
 /** The row that a signed link names; how many wrong codes were tried meanwhile does not matter. */
 export async function spendCodeRow(
   db: Queryable,
-  { id, purpose, userId }: { id: string; purpose: CodePurpose; userId: string },
+  { id, purpose, owner }: { id: string; purpose: CodePurpose; owner: CodeOwner },
 ): Promise<boolean> {
   const used = await db
     .update(oneTimeCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(oneTimeCodes.id, id), eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), live))
+    .where(and(eq(oneTimeCodes.id, id), isOf(owner), eq(oneTimeCodes.purpose, purpose), live))
     .returning({ id: oneTimeCodes.id });
   return used.length > 0;
 }

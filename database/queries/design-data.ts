@@ -1,5 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { listPhase } from '#contract/workflows/states.ts';
 import type { Queryable } from '../connect.ts';
+import { oneOf } from '../schema/columns.ts';
 import { artworks, designPins, designProofs, designs } from '../schema/designs.ts';
 import { deleteAccessLinks } from './access-links.ts';
 import type { User } from './people.ts';
@@ -22,13 +25,15 @@ export async function blankDesigns(db: Queryable, user: User, companyIds: string
     .set({
       email: '',
       userId: null,
-      state: sql`case when ${designs.state} = 'proof_approved' then ${designs.state} else 'cancelled' end`,
+      state: sql`case when ${designs.state} ${oneOf(listPhase(designWorkflow.states, 'approved'))} then ${designs.state} else 'cancelled' end`,
       clockRunsSince: null,
       dueAt: null,
       version: sql`${designs.version} + 1`,
     })
     .where(or(isOwnDesign(user), inArray(designs.companyId, companyIds)))
     .returning({ id: designs.id });
+  if (companyIds.length > 0)
+    await db.update(artworks).set({ email: '' }).where(inArray(artworks.companyId, companyIds));
   const ids = blanked.map(({ id }) => id);
   if (ids.length === 0) return ids;
   await deleteAccessLinks(db, 'design', ids);

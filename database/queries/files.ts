@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../connect.ts';
 import { prepareOnce } from '../prepare-once.ts';
-import { attachments, files, uploads } from '../schema/files.ts';
+import { attachments, files, type UploadRejection, uploads } from '../schema/files.ts';
 import { addPreviewJob } from './jobs.ts';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -18,32 +18,45 @@ export async function insertUpload(db: Queryable, upload: typeof uploads.$inferI
   return row;
 }
 
+/** One that still waits for its bytes. */
 export async function findUpload(db: Queryable, id: string): Promise<BegunUpload | null> {
-  const rows = await db.select().from(uploads).where(eq(uploads.id, id));
+  const rows = await db.select().from(uploads).where(isOpen(id));
   return rows[0] ?? null;
 }
 
+const isOpen = (id: string) => and(eq(uploads.id, id), isNull(uploads.endedAt));
+
 /**
- * Takes the upload for checking; null where there is none, it is another's, or a process is checking it. One that died
- * while checking loses its claim after two minutes.
+ * Claims the upload for checking; null where there is none, it is another's, it has ended, or a process is checking it. One
+ * that died while checking loses its claim after two minutes.
  */
 export async function claimUpload(db: Queryable, id: string, owner: FileOwner): Promise<BegunUpload | null> {
   const isFree = or(isNull(uploads.checkingSince), lt(uploads.checkingSince, sql`now() - interval '2 minutes'`));
   const rows = await db
     .update(uploads)
     .set({ checkingSince: sql`now()` })
-    .where(and(eq(uploads.id, id), isBegunBy(uploads, owner), isFree))
+    .where(and(isOpen(id), isBegunBy(uploads, owner), isFree))
     .returning();
   return rows[0] ?? null;
 }
 
-/** What became of an upload that its owner confirmed before. */
-export async function findConfirmedFile(db: Queryable, id: string, owner: FileOwner): Promise<StoredFile | null> {
-  const rows = await db
+/** What became of an upload: the file it is, why it was rejected, or that it is still being checked. */
+export async function findUploadOutcome(
+  db: Queryable,
+  id: string,
+  owner: FileOwner,
+): Promise<{ file: StoredFile } | { rejection: UploadRejection } | 'checking' | null> {
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), isBegunBy(uploads, owner)));
+  if (upload?.rejection) return { rejection: upload.rejection };
+  if (upload && !upload.endedAt) return 'checking';
+  const [file] = await db
     .select()
     .from(files)
     .where(and(eq(files.id, id), isBegunBy(files, owner)));
-  return rows[0] ?? null;
+  return file ? { file } : null;
 }
 
 /** The same browser, and the same account where it was logged in already when it began. */
@@ -60,16 +73,22 @@ export async function deleteUpload(db: Queryable, id: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id));
 }
 
-/** The upload becomes a file, and a job draws its preview; all of it or nothing. */
+export async function rejectUpload(db: Queryable, id: string, rejection: UploadRejection): Promise<void> {
+  await db.update(uploads).set({ endedAt: sql`now()`, rejection }).where(isOpen(id));
+}
+
+/** The upload becomes a file, and a job draws its preview; all of it or nothing. Null where it has ended already. */
 export async function insertCheckedFile(
   database: Database,
   file: Omit<typeof files.$inferInsert, 'preview'>,
-): Promise<StoredFile> {
+  network: string,
+): Promise<StoredFile | null> {
   return database.transaction(async (tx) => {
-    await deleteUpload(tx, file.id);
+    const ended = await tx.update(uploads).set({ endedAt: sql`now()` }).where(isOpen(file.id)).returning();
+    if (ended.length === 0) return null;
     const [row] = await tx.insert(files).values(file).returning();
     if (!row) throw new Error('The file was not written');
-    await addPreviewJob(tx, file.id);
+    await addPreviewJob(tx, file, network);
     return row;
   });
 }
@@ -183,68 +202,4 @@ export async function attachFiles(
       )
       .onConflictDoNothing();
   return tied;
-}
-
-/**
- * Removes uploads that belong to nothing: the bytes first, then the row, so that a crash in between leaves a row that
- * the next round finds again, and never bytes without a row. Answers how many went.
- */
-export async function removeOrphans(
-  database: Database,
-  days: number,
-  limit: number,
-  removeBytes: (file: { id: string; key: string }) => Promise<void>,
-): Promise<number> {
-  return database.transaction(async (tx) => {
-    const unattached = notExists(tx.select({ one: sql`1` }).from(attachments).where(eq(attachments.fileId, files.id)));
-    const locked = await tx
-      .select({ id: files.id })
-      .from(files)
-      .where(and(lt(files.createdAt, sql`now() - make_interval(days => ${days})`), unattached))
-      .orderBy(files.createdAt)
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    if (locked.length === 0) return 0;
-    // Asked again under the lock: one may have been attached between the first question and the lock.
-    const rows = await tx
-      .select({ id: files.id, key: files.key })
-      .from(files)
-      .where(
-        and(
-          inArray(
-            files.id,
-            locked.map((row) => row.id),
-          ),
-          unattached,
-        ),
-      );
-    for (const { id, key } of rows) {
-      await removeBytes({ id, key });
-      await tx.delete(files).where(eq(files.id, id));
-    }
-    return rows.length;
-  });
-}
-
-/** The same for uploads that were begun and never confirmed. */
-export async function removeUnconfirmed(
-  database: Database,
-  days: number,
-  limit: number,
-  removeBytes: (id: string) => Promise<void>,
-): Promise<number> {
-  return database.transaction(async (tx) => {
-    const rows = await tx
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(lt(uploads.createdAt, sql`now() - make_interval(days => ${days})`))
-      .orderBy(uploads.createdAt)
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    for (const { id } of rows) {
-      await removeBytes(id);
-      await deleteUpload(tx, id);
-    }
-    return rows.length;
-  });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { idempotencyKeys } from '../schema/requests.ts';
 
@@ -7,12 +7,13 @@ export interface KeptAnswer {
   answer: unknown;
 }
 
-export async function findKeptAnswer(db: Queryable, key: string, keepSeconds: number): Promise<KeptAnswer | null> {
+/** The answer under the first of these keys that has one. */
+export async function findKeptAnswer(db: Queryable, keys: string[], keepSeconds: number): Promise<KeptAnswer | null> {
   const rows = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
     .where(
-      sql`${idempotencyKeys.key} = ${key} and ${idempotencyKeys.answer} is not null and ${idempotencyKeys.createdAt} > now() - make_interval(secs => ${keepSeconds})`,
+      sql`${inArray(idempotencyKeys.key, keys)} and ${idempotencyKeys.answer} is not null and ${idempotencyKeys.createdAt} > now() - make_interval(secs => ${keepSeconds})`,
     );
   return rows[0] ?? null;
 }
@@ -34,6 +35,6 @@ export async function claimKey(db: Queryable, key: string, bodyHash: string, kee
   return rows.length > 0;
 }
 
-export async function keepAnswer(db: Queryable, key: string, answer: unknown): Promise<void> {
-  await db.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key));
+export async function keepAnswer(db: Queryable, keys: string[], answer: unknown): Promise<void> {
+  await db.update(idempotencyKeys).set({ answer }).where(inArray(idempotencyKeys.key, keys));
 }

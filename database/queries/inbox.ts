@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InboxKind } from '#contract/backoffice/inbox.ts';
-import { designStates, designWorkflow } from '#contract/workflows/design-workflow.ts';
-import { orderProblemStates, orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
-import { quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
-import { requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
-import { releaseStates, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
-import type { Workflow } from '#contract/workflows/workflow.ts';
+import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
+import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { listPhase, listWaiting } from '#contract/workflows/states.ts';
+import { releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { prepareOnce } from '../prepare-once.ts';
+import { oneOf } from '../schema/columns.ts';
 import { designWords } from '../schema/designs.ts';
 import { orderWords } from '../schema/orders.ts';
 import { quoteWords } from '../schema/quotes.ts';
@@ -27,15 +30,6 @@ interface Source {
   columns: SQL;
 }
 
-function listStates<State extends string>(
-  states: readonly State[],
-  workflow: Workflow<State>,
-  waitsFor: WaitsFor,
-): SQL {
-  const names = states.filter((state) => workflow.states[state].waitsFor === waitsFor);
-  return sql.raw(names.map((state) => `'${state}'`).join(', ') || 'null');
-}
-
 /**
  * When its last move brought it to where it is: assigning or editing it gives no more time. The last by id, which the index on
  * the subject has: for `max(created_at)` PostgreSQL reads back through the moves of all others.
@@ -45,13 +39,13 @@ const movedAt = (type: string, id: SQL, createdAt: SQL) =>
     and e.subject_id = ${id}::text and e.kind = ${sql.raw(`'${type}.moved'`)} order by e.id desc limit 1), ${createdAt})`;
 
 /** Lines that staff bring forward: from the schedule until they leave. */
-const inOurHands = sql.raw(`'scheduled', 'in_production', 'quality_check', 'ready'`);
+const inOurHands = oneOf(listPhase(orderLineWorkflow.states, 'waiting', 'making'));
 
 /** One row for each kind: to add one, add its name to `inboxKinds`. */
 const sources: Record<InboxKind, Source> = {
   request: {
     from: sql`requests t`,
-    where: (waitsFor) => sql`t.state in (${listStates(requestStates, requestWorkflow, waitsFor)})`,
+    where: (waitsFor) => sql`t.state ${oneOf(listWaiting(requestWorkflow.states, waitsFor))}`,
     owner: sql`t.owner_id`,
     age: sql`t.created_at`,
     words: (like) => sql`t.id in (select id from requests where ${requestWords} ilike ${like})`,
@@ -64,7 +58,7 @@ const sources: Record<InboxKind, Source> = {
   },
   quote: {
     from: sql`quotes t`,
-    where: (waitsFor) => sql`t.state in (${listStates(quoteStates, quoteWorkflow, waitsFor)})`,
+    where: (waitsFor) => sql`t.state ${oneOf(listWaiting(quoteWorkflow.states, waitsFor))}`,
     owner: sql`t.owner_id`,
     age: sql`t.updated_at`,
     words: (like) => sql`t.id in (select id from quotes where ${quoteWords} ilike ${like})`,
@@ -76,7 +70,7 @@ const sources: Record<InboxKind, Source> = {
   },
   design: {
     from: sql`designs t`,
-    where: (waitsFor) => sql`t.state in (${listStates(designStates, designWorkflow, waitsFor)})`,
+    where: (waitsFor) => sql`t.state ${oneOf(listWaiting(designWorkflow.states, waitsFor))}`,
     owner: sql`t.owner_id`,
     age: sql`t.updated_at`,
     words: (like) => sql`t.id in (select id from designs where ${designWords} ilike ${like})`,
@@ -86,22 +80,23 @@ const sources: Record<InboxKind, Source> = {
   },
   release: {
     from: sql`storage_releases t join storage_items i on i.id = t.item_id left join companies c on c.id = i.company_id`,
-    where: (waitsFor) => sql`t.state in (${listStates(releaseStates, releaseWorkflow, waitsFor)})`,
+    where: (waitsFor) => sql`t.state ${oneOf(listWaiting(releaseWorkflow.states, waitsFor))}`,
     owner: sql`t.owner_id`,
     age: sql`t.created_at`,
     words: (like) => sql`(t.number || ' ' || coalesce(c.name, '') || ' ' || i.title) ilike ${like}`,
     columns: sql`t.id::text, t.number, coalesce(c.name, '') as restaurant,
-      t.cases || case when t.cases = 1 then ' case, ' else ' cases, ' end || i.title as what, t.state, '' as detail,
+      concat_ws(', ', trim(to_char(t.pieces, '999,999,999')) || ' × ' || i.title, nullif(i.artwork, '')) as what, t.state, '' as detail,
       ${movedAt('release', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at, t.owner_id, t.version,
       i.id::text as page_id`,
   },
   order: {
     from: sql`orders t join lateral (select min(l.due_on) as due_on, min(l.state_since) as since,
         string_agg(trim(to_char(l.quantity, '999,999,999')) || ' × ' || (l.content ->> 'title'), ', ' order by l.position) as what
-      from order_lines l where l.order_id = t.id and l.state in (${inOurHands})) w on true`,
-    // A line without a proof is in the inbox as its design. A guest's order waits until it is paid.
-    where: (waitsFor) => sql`t.id in (select order_id from order_lines where state in (${inOurHands}))
-      and ${waitsFor === 'staff' ? sql`not` : sql``} (t.terms = 'advance' and t.paid_at is null and t.company_id is null)`,
+      from order_lines l where l.order_id = t.id and l.state ${inOurHands}) w on true`,
+    // A line without a proof is in the inbox as its design. An order in advance waits until it is paid or released.
+    where: (waitsFor) => sql`t.id in (select order_id from order_lines where state ${inOurHands})
+      and ${waitsFor === 'staff' ? sql`not` : sql``} (t.terms = 'advance' and t.released_at is null and t.stock_hold <> 'none'
+        and (select open_cents from order_balances where order_id = t.id) > 0)`,
     owner: sql`t.owner_id`,
     age: sql`t.created_at`,
     words: (like) => sql`t.id in (select id from orders where ${orderWords} ilike ${like})`,
@@ -112,11 +107,7 @@ const sources: Record<InboxKind, Source> = {
   },
   problem: {
     from: sql`order_problems t join orders o on o.id = t.order_id`,
-    // As its partial index says it: a list of states would not be recognized.
-    where: (waitsFor) =>
-      waitsFor === 'staff'
-        ? sql`t.state = 'open'`
-        : sql`t.state in (${listStates(orderProblemStates, orderProblemWorkflow, waitsFor)})`,
+    where: (waitsFor) => sql`t.state ${oneOf(listWaiting(orderProblemWorkflow.states, waitsFor))}`,
     owner: sql`o.owner_id`,
     age: sql`t.created_at`,
     words: (like) => sql`o.id in (select id from orders where ${orderWords} ilike ${like})`,
@@ -127,7 +118,8 @@ const sources: Record<InboxKind, Source> = {
   chat: {
     from: sql`chats t left join users p on p.id = t.user_id`,
     // One that we answered last waits for no one: the visitor may never come back.
-    where: (waitsFor) => (waitsFor === 'staff' ? sql`t.state = 'open' and t.waiting_since is not null` : sql`false`),
+    where: (waitsFor) =>
+      sql`t.state ${oneOf(listWaiting(chatWorkflow.states, waitsFor))} and t.waiting_since is not null`,
     owner: sql`t.owner_id`,
     age: sql`t.waiting_since`,
     words: (like) => sql`coalesce(p.email, t.email) ilike ${like}`,
@@ -140,7 +132,8 @@ const sources: Record<InboxKind, Source> = {
   },
   email: {
     from: sql`outbox t`,
-    where: (waitsFor) => (waitsFor === 'staff' ? sql`t.dead_at is not null and t.sent_at is null` : sql`false`),
+    where: (waitsFor) =>
+      waitsFor === 'staff' ? sql`t.dead_at is not null and t.sent_at is null and t.attempts > 0` : sql`false`,
     owner: sql`null::uuid`,
     age: sql`t.dead_at`,
     words: (like) => sql`coalesce(t.payload ->> 'to', '') ilike ${like}`,

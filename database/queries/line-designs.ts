@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { listPhase } from '#contract/workflows/states.ts';
 import type { Queryable } from '../connect.ts';
 import { artworks, designProofs, designs } from '../schema/designs.ts';
 import { orderLines } from '../schema/orders.ts';
@@ -58,7 +60,7 @@ export async function listLinesWithoutDesign(db: Queryable): Promise<OrderLineRe
       and(
         eq(orderLines.kind, 'custom'),
         isNull(orderLines.designId),
-        inArray(orderLines.state, ['awaiting_artwork', 'awaiting_proof_approval']),
+        inArray(orderLines.state, listPhase(orderLineWorkflow.states, 'proof')),
       ),
     )
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));

@@ -1,11 +1,15 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { deriveOrderStatus } from '#contract/orders/derive-order-status.ts';
+import type { StockHold } from '#contract/orders/stock-hold.ts';
+import { isPaid } from '#contract/payments/payments.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
+import { isLineIn } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { designs } from '../schema/designs.ts';
 import { orderLines, orders } from '../schema/orders.ts';
 import { extendAccessLinks } from './access-links.ts';
+import { readBalance } from './payments.ts';
 import type { User } from './people.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
@@ -17,6 +21,8 @@ export type NewOrderLineRow = Omit<typeof orderLines.$inferInsert, 'orderId' | '
 export interface OrderLineRow extends OrderLineRecord {
   order: OrderRecord;
   designState: DesignState | null;
+  /** Paid, on account, or released by staff: it may be made and sent. */
+  isCleared: boolean;
 }
 
 /** With its lines in the order they are given; the status is what they imply. */
@@ -78,7 +84,12 @@ export async function lockOrderLine(db: Queryable, id: string): Promise<OrderLin
   const [design] = line.designId
     ? await db.select({ state: designs.state }).from(designs).where(eq(designs.id, line.designId))
     : [];
-  return { ...line, order, designState: design?.state ?? null };
+  return { ...line, order, designState: design?.state ?? null, isCleared: await isOrderCleared(db, order) };
+}
+
+/** Whether an order may be made and sent: it is on account, paid, or was released by staff. */
+export async function isOrderCleared(db: Queryable, order: OrderRecord): Promise<boolean> {
+  return order.terms !== 'advance' || order.releasedAt !== null || isPaid(await readBalance(db, order.id));
 }
 
 /** Writes the state of a line that is held, and with it what the order is now. */
@@ -93,16 +104,16 @@ export async function setLineState(
     .set({
       state,
       version: sql`${orderLines.version} + 1`,
-      heldFrom: state === 'on_hold' ? row.state : null,
+      heldFrom: isLineIn(state, 'held') ? row.state : null,
       movedFrom: row.state,
-      stateReason: state === 'on_hold' || state === 'cancelled' ? reason : '',
+      stateReason: isLineIn(state, 'held', 'canceled') ? reason : '',
       stateSince: sql`now()`,
       dueOn,
     })
     .where(eq(orderLines.id, row.id))
     .returning();
   if (!line) throw new Error('A line of an order was not changed.');
-  return { ...line, designState: row.designState, order: await touchOrder(db, row.orderId) };
+  return { ...row, ...line, order: await touchOrder(db, row.orderId) };
 }
 
 /** The order changed: its status follows its lines, its version counts, its links go on. Call it on a row that is held. */
@@ -122,9 +133,18 @@ export async function touchOrder(db: Queryable, id: string): Promise<OrderRecord
   return order;
 }
 
-export async function setOrderPaid(db: Queryable, id: string): Promise<OrderRecord> {
-  await db.update(orders).set({ paidAt: sql`now()` }).where(eq(orders.id, id));
-  return touchOrder(db, id);
+/** How it holds its cases. The rows of stock are the caller's to move. */
+export async function changeHold(
+  db: Queryable,
+  id: string,
+  hold: { stockHold: StockHold; heldUntil: Date | null },
+): Promise<void> {
+  await db.update(orders).set(hold).where(eq(orders.id, id));
+}
+
+/** Staff let it go on unpaid. */
+export async function releaseUnpaid(db: Queryable, id: string, reason: string): Promise<void> {
+  await db.update(orders).set({ releasedAt: sql`now()`, releasedReason: reason }).where(eq(orders.id, id));
 }
 
 const isUnclaimed = (email: string) =>

@@ -1,26 +1,47 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
-import { addJob, toSendKey } from './jobs.ts';
+import { addSendJob } from './jobs.ts';
 import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Call it inside the transaction of the fact it tells of. A repeated dedupe key is folded. */
-export async function insertOutboxMessage(
-  db: Queryable,
-  message: { channel: string; payload: unknown; dedupeKey?: string },
-): Promise<void> {
-  const rows = await db
-    .insert(outbox)
-    .values(message)
-    .onConflictDoNothing({ target: outbox.dedupeKey })
-    .returning({ id: outbox.id });
-  for (const { id } of rows) await addSendJob(db, id);
+interface NewMessage {
+  channel: string;
+  payload: unknown;
+  dedupeKey?: string;
+  budgetKey?: string | null;
+  /** Why it is written down and not sent. */
+  heldBack?: string | null;
 }
 
-async function addSendJob(db: Queryable, outboxId: number): Promise<void> {
-  await addJob(db, 'sendMessage', { outboxId }, { jobKey: toSendKey(outboxId) });
+/** Call it inside the transaction of the fact it tells of. A repeated dedupe key is folded. */
+export async function insertOutboxMessage(db: Queryable, { heldBack, ...message }: NewMessage): Promise<void> {
+  const rows = await db
+    .insert(outbox)
+    .values({ ...message, ...(heldBack && { lastError: heldBack, deadAt: sql`now()` }) })
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+    .returning({ id: outbox.id });
+  if (!heldBack) for (const { id } of rows) await addSendJob(db, id, message.payload);
+}
+
+/** Emails that counted against this budget and were not held back. Others who ask wait until the transaction ends. */
+export async function countBudgetedMails(db: Queryable, budgetKey: string): Promise<{ inHour: number; inDay: number }> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${budgetKey}, 43))`);
+  const [counted] = await db
+    .select({
+      inHour: sql<number>`count(*) filter (where ${outbox.createdAt} > now() - interval '1 hour')::int`,
+      inDay: sql<number>`count(*)::int`,
+    })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.budgetKey, budgetKey),
+        sql`${outbox.createdAt} > now() - interval '1 day'`,
+        sql`not (${outbox.deadAt} is not null and ${outbox.attempts} = 0)`,
+      ),
+    );
+  return counted ?? { inHour: 0, inDay: 0 };
 }
 
 /** Counts one attempt, and answers what is to be sent; null when it has left, was given up or deleted meanwhile. */
@@ -105,7 +126,7 @@ export async function reviveMessages(db: Queryable, ids: number[]): Promise<{ id
     .update(outbox)
     .set({ deadAt: null, attempts: 0, lastError: null })
     .where(and(inArray(outbox.id, ids), isDead))
-    .returning({ id: outbox.id, channel: outbox.channel });
-  for (const { id } of revived) await addSendJob(db, id);
+    .returning({ id: outbox.id, channel: outbox.channel, payload: outbox.payload });
+  for (const { id, payload } of revived) await addSendJob(db, id, payload);
   return revived;
 }

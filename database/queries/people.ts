@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Roles, StaffRole } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
 import { prepareOnce } from '../prepare-once.ts';
@@ -131,6 +131,18 @@ export async function listLiveSessions(db: Queryable, userId: string): Promise<S
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100);
+}
+
+/** Where a person logged in, the latest first. A session that a second factor was due in and never came counts for none. */
+export async function listSessionIps(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ ip: sessions.ip })
+    .from(sessions)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, sessions.userId), isNotNull(secondFactors.confirmedAt)))
+    .where(and(eq(sessions.userId, userId), or(isNull(secondFactors.userId), isNotNull(sessions.secondFactorAt))))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(100);
+  return rows.map(({ ip }) => ip);
 }
 
 /** Which of these are over, whether ended, expired or gone with their account. */

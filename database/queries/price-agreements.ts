@@ -88,10 +88,19 @@ export async function deleteAgreement(db: Queryable, id: string): Promise<void> 
   await db.delete(priceAgreements).where(eq(priceAgreements.id, id));
 }
 
-/** Of a company that is merged into another: where both agreed on a quantity, the price that is kept is the kept one's. */
-export async function moveAgreements(db: Queryable, fromId: string, toId: string): Promise<void> {
-  await db.execute(sql`
-    delete from price_agreements a using price_agreements own where a.company_id = ${fromId} and own.company_id = ${toId}
-      and own.product_uuid = a.product_uuid and own.quantity = a.quantity`);
+/**
+ * Of a company that is merged into another. Where both agreed on a quantity for the same days, the price of the one that
+ * stays holds: those that it displaced come back.
+ */
+export async function moveAgreements(db: Queryable, fromId: string, toId: string) {
+  const { rows } = await db.execute<{ sku: string; quantity: number; stays: number; went: number }>(sql`
+    with gone as (
+      delete from price_agreements a using price_agreements own where a.company_id = ${fromId} and own.company_id = ${toId}
+        and own.product_uuid = a.product_uuid and own.quantity = a.quantity
+        and own.valid_from <= coalesce(a.valid_until, 'infinity') and a.valid_from <= coalesce(own.valid_until, 'infinity')
+      returning a.product_uuid, a.quantity, own.unit_price_mills as stays, a.unit_price_mills as went
+    ) select p.sku, gone.quantity, gone.stays, gone.went from gone join products p on p.uuid = gone.product_uuid
+      order by p.sku, gone.quantity`);
   await db.update(priceAgreements).set({ companyId: toId }).where(eq(priceAgreements.companyId, fromId));
+  return rows;
 }

@@ -6,6 +6,7 @@ import { formatUnitPrice } from '#contract/format-number.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products, productWords } from '../schema/catalog.ts';
 import { toProductRow } from '../seed/product-row.ts';
+import { listProductAttributes, writeAttributes } from './attributes.ts';
 import { continueAt, countRows, toKeysetPage } from './keyset.ts';
 import { isUuid, type RecordStore, toLike } from './record-store.ts';
 
@@ -67,6 +68,7 @@ export const productStore: RecordStore = {
     const record = { ...values, uuid: id } as ProductRecord;
     await db.insert(products).values(await toRow(db, record));
     await writeIndustries(db, record);
+    await writeAttributes(db, id, record.attributes ?? {});
     return id;
   },
 
@@ -78,6 +80,7 @@ export const productStore: RecordStore = {
       .set({ ...row, updatedAt: sql`now()` })
       .where(eq(products.uuid, id));
     await writeIndustries(db, record);
+    await writeAttributes(db, id, record.attributes ?? {});
     return id;
   },
 
@@ -109,9 +112,7 @@ async function readValues(db: Queryable, row: Row): Promise<Values> {
     customisable: row.customisable,
     stock: row.stock,
     highlights: row.highlights,
-    material: row.material,
-    coating: row.coating,
-    capacity_ml: row.capacityMl,
+    attributes: Object.fromEntries((await listProductAttributes(db, row.uuid)).map(({ key, values }) => [key, values])),
     dimensions_mm: row.dimensionsMm,
     spec_sheet: row.specSheet,
     unit: [row.unit[0] ?? 'piece', row.unit[1] ?? 'pieces'],
@@ -180,4 +181,13 @@ export async function listPricedProducts(db: Queryable, { category, keyword }: {
     .where(and(category ? eq(categories.slug, category) : undefined, keyword ? hasWords(keyword) : undefined))
     .orderBy(products.sku)
     .limit(2001);
+}
+
+/** What products cost us, by uuid and by sku; those without costs are left out. */
+export async function readAllCosts(db: Queryable): Promise<Map<string, unknown>> {
+  const rows = await db
+    .select({ uuid: products.uuid, sku: products.sku, costs: products.costLadder })
+    .from(products)
+    .where(sql`${products.costLadder} <> '[]'`);
+  return new Map(rows.flatMap(({ uuid, sku, costs }) => [[uuid, costs] as const, [sku, costs] as const]));
 }

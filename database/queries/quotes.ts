@@ -94,6 +94,15 @@ export async function changeQuote(
   return rows[0];
 }
 
+/** Nothing that anyone decides on changes by it, so it is no new version. */
+export async function setQuoteViewed(db: Queryable, id: string): Promise<QuoteRecord> {
+  const changes = { state: 'viewed', updatedAt: sql`now()` } as const;
+  const rows = await db.update(quotes).set(changes).where(eq(quotes.id, id)).returning();
+  if (!rows[0]) throw new Error('A quote was not changed.');
+  await extendAccessLinks(db, { kind: 'quote', id });
+  return rows[0];
+}
+
 const versionsOfQuotes = prepareOnce(['quoteIds'], (db, { quoteIds }) =>
   db
     .select()

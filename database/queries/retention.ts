@@ -33,12 +33,20 @@ function blanking(table: string, condition: (before: SQL) => SQL, columns: strin
       (select ctid from ${name} where (${filled}) and ${condition(before)} limit ${limit})`;
 }
 
+/** An order came of the request, or prints what was designed for it: the order stays, and with it its files. */
+const isOrdered = sql`exists (select from quotes q join orders o on o.quote_id = q.id where q.request_id = requests.id)
+  or exists (select from designs d where d.request_id = requests.id and (d.order_id is not null
+    or exists (select from order_lines l where l.design_id = d.id)
+    or exists (select from design_proofs p join artworks a on a.proof_id = p.id
+      where p.design_id = d.id and is_artwork_used(a.id))))`;
+
 /** With everything that tells of them; their files become orphans and go with the next round. */
 function deletingRequests(before: SQL, limit: number): SQL {
   return sql`with old as (
       select id from requests where company_id is null and user_id is null and updated_at < ${before}
         and not exists (select 1 from conversations c
           where c.subject_kind = 'request' and c.subject_id = requests.id and c.last_message_at >= ${before})
+        and not (${isOrdered})
         limit ${limit} for update skip locked
     ), threads as (
       delete from conversations using old where subject_kind = 'request' and subject_id = old.id

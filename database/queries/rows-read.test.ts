@@ -26,10 +26,10 @@ async function countReads(tx: Queryable, table: string, work: () => Promise<unkn
 
 test('the newest movements of some items are read by their index, though others moved since', async () => {
   const { database } = await useFreshDatabase();
-  await database.execute(sql`insert into storage_items (title, lot, units_per_case, lead_days)
+  await database.execute(sql`insert into storage_items (title, lot, case_pack, lead_days)
     select 'Item ' || n, 'lot ' || n, 100, 10 from generate_series(1, 200) n`);
   // Of the first twenty items first, of the others afterwards.
-  await database.execute(sql`insert into storage_movements (item_id, kind, cases, reserved, on_hand_after, reserved_after)
+  await database.execute(sql`insert into storage_movements (item_id, kind, pieces, reserved, on_hand_after, reserved_after)
     select i.id, 'in', 1, 0, 1, 0 from (select id, row_number() over (order by lot) as place from storage_items) i,
       generate_series(1, 100) n order by i.place, n`);
   await database.execute(sql`analyze storage_items, storage_movements`);
@@ -44,7 +44,7 @@ test('the newest movements of some items are read by their index, though others 
 
 test('what staff search in storage goes on where the page before ended', async () => {
   const { database } = await useFreshDatabase();
-  await database.execute(sql`insert into storage_items (title, lot, units_per_case, lead_days)
+  await database.execute(sql`insert into storage_items (title, lot, case_pack, lead_days)
     select 'Cup', n, 100, 10 from generate_series(1, 5) n`);
   const lots: string[] = [];
   let cursor: Cursor | null = null;
@@ -59,7 +59,7 @@ test('what staff search in storage goes on where the page before ended', async (
 test('staff find a stored item by a part of its lot, or by its company, without reading all items', async () => {
   const { database } = await useFreshDatabase();
   await database.execute(sql`insert into companies (name) values ('Luna Park')`);
-  await database.execute(sql`insert into storage_items (company_id, title, lot, units_per_case, lead_days)
+  await database.execute(sql`insert into storage_items (company_id, title, lot, case_pack, lead_days)
     select case when n = 7 then (select id from companies) end, 'Cup', md5(n::text), 100, 10
     from generate_series(1, 8000) n`);
   // As autovacuum would: it moves what is new into the trigram index.

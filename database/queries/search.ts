@@ -1,8 +1,10 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type AttributeValues, formatAttribute } from '#contract/catalog/attributes.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, productKinds, products } from '../schema/catalog.ts';
 import { servings, synonyms } from '../schema/search.ts';
+import { type AttributeRow, attributeValues, listAttributeRows } from './attributes.ts';
 import { type CardRow, cardColumns, joinedFacets } from './catalog.ts';
 
 const documentColumns = {
@@ -15,12 +17,9 @@ const documentColumns = {
   seoTitle: products.seoTitle,
   description: products.description,
   highlights: products.highlights,
-  material: products.material,
-  coating: products.coating,
   specSheet: products.specSheet,
   options: products.options,
   certifications: products.certifications,
-  capacityMl: products.capacityMl,
   dimensionsMm: products.dimensionsMm,
   customisable: products.customisable,
   stock: products.stock,
@@ -46,6 +45,7 @@ export async function listSearchDocuments(
       category: categories,
       kindUses: productKinds.uses,
       industries,
+      attributes: attributeValues,
       facets: joinedFacets,
     })
     .from(products)
@@ -58,8 +58,9 @@ export async function listSearchDocuments(
           .where(which.after ? gt(products.uuid, which.after) : undefined)
           .orderBy(asc(products.uuid))
           .limit(which.limit);
+  const known = await listAttributeRows(db);
   const toServes = createServes(await db.select().from(servings));
-  return rows.map((row) => ({ ...toSearchDocument(row), ...toServes(row.product) }));
+  return rows.map((row) => ({ ...toSearchDocument(row, known), ...toServes(row.product) }));
 }
 
 interface DocumentRow {
@@ -67,20 +68,32 @@ interface DocumentRow {
   category: typeof categories.$inferSelect;
   kindUses: string[] | null;
   industries: string[];
+  attributes: AttributeValues;
   facets: string;
 }
 
-function toSearchDocument({ product, category, kindUses, industries, facets }: DocumentRow) {
-  const { uuid, sku, title, keywords, uses, seoTitle, highlights, material, capacityMl, stock, customisable } = product;
+/** Attributes that search has rules for, by their keys. All others are read as lines of the spec sheet. */
+const readByKey = new Set(['material', 'coating', 'capacity_ml']);
+
+function toSearchDocument(row: DocumentRow, known: readonly AttributeRow[]) {
+  const { product, category, kindUses, industries, attributes, facets } = row;
+  const { uuid, sku, title, keywords, uses, seoTitle, highlights, stock, customisable } = product;
+  const { material = [], coating = [], capacity_ml: [capacity] = [] } = attributes;
+  const others = known.flatMap(({ key, label, kind, unit }): [string, string][] => {
+    const values = readByKey.has(key) ? undefined : attributes[key];
+    return values ? [[label, formatAttribute({ kind, unit, values })]] : [];
+  });
+  const specSheet = [...product.specSheet, ...others];
   return {
-    ...{ uuid, sku, title, keywords, uses, seoTitle, highlights, material, capacityMl, stock, customisable },
+    ...{ uuid, sku, title, keywords, uses, seoTitle, highlights, stock, customisable, specSheet },
+    material: material.join(', '),
+    coating: coating.join(', '),
+    capacityMl: capacity === undefined ? null : Number(capacity),
     kindUses: kindUses ?? [],
     about: [category.name, ...industries, ...product.certifications.map(({ name }) => name)],
-    coating: product.coating ?? '',
-    specSheet: product.specSheet,
     details: [
       product.description,
-      ...product.specSheet.map(([, value]) => value),
+      ...specSheet.map(([, value]) => value),
       ...product.options.flatMap(({ values }) => values.map(({ label }) => label)),
     ],
     category: category.slug,

@@ -1,8 +1,9 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { attachments, files } from '../schema/files.ts';
 import { sharedStores } from '../schema/stores.ts';
 import { deleteAccessLinks } from './access-links.ts';
+import { isUnused } from './unused-files.ts';
 
 export type SharedStoreRecord = typeof sharedStores.$inferSelect;
 
@@ -27,10 +28,8 @@ export async function deleteSharedStore(db: Queryable, id: string): Promise<{ id
   await db.delete(attachments).where(and(eq(attachments.subjectType, 'shared_store'), eq(attachments.subjectId, id)));
   const fileId = gone[0]?.logoFileId;
   if (!fileId) return [];
-  const unattached = notExists(db.select({ one: sql`1` }).from(attachments).where(eq(attachments.fileId, files.id)));
-  const unused = notExists(db.select({ one: sql`1` }).from(sharedStores).where(eq(sharedStores.logoFileId, files.id)));
   return db
     .delete(files)
-    .where(and(eq(files.id, fileId), unattached, unused))
+    .where(and(eq(files.id, fileId), isUnused(db)))
     .returning({ id: files.id, key: files.key });
 }

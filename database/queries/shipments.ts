@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ShipmentState } from '#contract/workflows/shipment-workflow.ts';
+import { type ShipmentState, shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { orderLines, shipmentLines, shipments } from '../schema/orders.ts';
 import { lockOrderRecord, type OrderRecord } from './orders.ts';
@@ -63,20 +63,23 @@ export async function setShipmentState(
   { order, ...row }: ShipmentRow,
   state: ShipmentState,
 ): Promise<ShipmentRow> {
-  const isVoid = state === 'voided';
+  const { phase } = shipmentWorkflow.states[state];
   const [moved] = await db
     .update(shipments)
-    .set({ state, version: sql`${shipments.version} + 1`, ...(!isVoid && { deliveredAt: sql`now()` }) })
+    .set({ state, version: sql`${shipments.version} + 1`, ...(phase === 'delivered' && { deliveredAt: sql`now()` }) })
     .where(eq(shipments.id, row.id))
     .returning();
   if (!moved) throw new Error('A shipment was not changed.');
+  const counted = {
+    transit: null,
+    stored: null,
+    delivered: { deliveredQuantity: sql`${orderLines.deliveredQuantity} + ${shipmentLines.quantity}` },
+    voided: { shippedQuantity: sql`${orderLines.shippedQuantity} - ${shipmentLines.quantity}` },
+  }[phase];
+  if (!counted) return { ...moved, order };
   await db
     .update(orderLines)
-    .set(
-      isVoid
-        ? { shippedQuantity: sql`${orderLines.shippedQuantity} - ${shipmentLines.quantity}` }
-        : { deliveredQuantity: sql`${orderLines.deliveredQuantity} + ${shipmentLines.quantity}` },
-    )
+    .set(counted)
     .from(shipmentLines)
     .where(and(eq(shipmentLines.orderLineId, orderLines.id), eq(shipmentLines.shipmentId, row.id)));
   return { ...moved, order };

@@ -1,40 +1,108 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
-import { orders } from '../schema/orders.ts';
+import { orderLines, orders } from '../schema/orders.ts';
 import { users } from '../schema/people.ts';
 import { stockLevels, stockMovements } from '../schema/stock.ts';
 
 const available = sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}`;
 
-/** Cases that can still be sold, by product; one that was never counted has none. */
-export async function listAvailableCases(db: Queryable, uuids: readonly string[]): Promise<Map<string, number>> {
+/** Cases on hand and those that can still be sold, by product; one that was never counted has no entry. */
+export async function listStockLevels(
+  db: Queryable,
+  uuids: readonly string[],
+): Promise<Map<string, { onHand: number; available: number }>> {
   if (uuids.length === 0) return new Map();
   const rows = await db
-    .select({ uuid: stockLevels.productUuid, available })
+    .select({ uuid: stockLevels.productUuid, onHand: stockLevels.onHand, available })
     .from(stockLevels)
     .where(inArray(stockLevels.productUuid, [...uuids]));
-  return new Map(rows.map((row) => [row.uuid, row.available]));
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+
+/** A line of an order, as far as its stock is concerned. */
+interface StockLine {
+  id: string;
+  orderId: string;
+  productUuid: string;
+}
+
+/** Changes a level that is locked, with the line that the cases belong to and the movement that says so. */
+async function moveCases(
+  db: Queryable,
+  { id, orderId, productUuid }: StockLine,
+  kind: 'reserve' | 'release' | 'ship' | 'void',
+  { onHand, reserved }: { onHand: number; reserved: number },
+): Promise<void> {
+  await db
+    .update(stockLevels)
+    .set({
+      reserved: sql`${stockLevels.reserved} + ${reserved}::int`,
+      onHand: sql`${stockLevels.onHand} + ${onHand}::int`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(stockLevels.productUuid, productUuid));
+  await db
+    .update(orderLines)
+    .set({ reservedCases: sql`${orderLines.reservedCases} + ${reserved}::int` })
+    .where(eq(orderLines.id, id));
+  await db
+    .insert(stockMovements)
+    .values({ productUuid, kind, onHandChange: onHand, reservedChange: reserved, orderId });
+}
+
+async function lockLevel(db: Queryable, productUuid: string) {
+  const [level] = await db.select().from(stockLevels).where(eq(stockLevels.productUuid, productUuid)).for('update');
+  return level ?? null;
 }
 
 /**
- * Reserves cases for an order, or answers false where fewer are left. The row is locked by the update, so that of many at
- * once each sees what the one before it left. Reserve products in the order of their ids: two carts then cannot deadlock.
+ * Reserves cases for a line; what is left where that is too few. The level is locked, so that of many at once each sees what
+ * the one before it left. Reserve products in the order of their ids: two orders then cannot deadlock. Of a product that was
+ * never counted there is nothing to reserve.
  */
 export async function reserveCases(
   db: Queryable,
-  { productUuid, cases, orderId }: { productUuid: string; cases: number; orderId: string },
-): Promise<boolean> {
-  const rows = await db
-    .update(stockLevels)
-    .set({ reserved: sql`${stockLevels.reserved} + ${cases}::int`, updatedAt: sql`now()` })
-    .where(and(eq(stockLevels.productUuid, productUuid), sql`${available} >= ${cases}::int`))
-    .returning({ uuid: stockLevels.productUuid });
-  if (rows.length === 0) return false;
-  await db
-    .insert(stockMovements)
-    .values({ productUuid, kind: 'reserve', onHandChange: 0, reservedChange: cases, orderId });
-  return true;
+  line: StockLine & { cases: number },
+): Promise<{ available: number } | null> {
+  const level = await lockLevel(db, line.productUuid);
+  if (!level) return null;
+  const left = level.onHand - level.reserved;
+  if (left < line.cases) return { available: left };
+  await moveCases(db, line, 'reserve', { onHand: 0, reserved: line.cases });
+  return null;
+}
+
+/** What a line reserved is free again. */
+export async function releaseCases(db: Queryable, line: StockLine & { reservedCases: number }): Promise<void> {
+  if (line.reservedCases === 0 || !(await lockLevel(db, line.productUuid))) return;
+  await moveCases(db, line, 'release', { onHand: 0, reserved: -line.reservedCases });
+}
+
+/** Cases of a line leave: they are neither reserved nor on hand any more. What was not reserved must be free. */
+export async function shipCases(
+  db: Queryable,
+  { reservedCases, cases, ...line }: StockLine & { reservedCases: number; cases: number },
+): Promise<{ available: number } | null> {
+  const level = await lockLevel(db, line.productUuid);
+  if (!level || cases === 0) return null;
+  const unreserved = Math.max(0, cases - reservedCases);
+  const left = level.onHand - level.reserved;
+  if (left < unreserved) return { available: left };
+  if (unreserved > 0) await moveCases(db, line, 'reserve', { onHand: 0, reserved: unreserved });
+  await moveCases(db, line, 'ship', { onHand: -cases, reserved: -cases });
+  return null;
+}
+
+/** A shipment was voided: its cases are on hand again, and reserved as before. Never more than left with this order. */
+export async function returnCases(db: Queryable, { cases, ...line }: StockLine & { cases: number }): Promise<void> {
+  if (!(await lockLevel(db, line.productUuid))) return;
+  const [sent] = await db
+    .select({ cases: sql<number>`coalesce(-sum(${stockMovements.onHandChange}), 0)::int` })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.productUuid, line.productUuid), eq(stockMovements.orderId, line.orderId)));
+  const back = Math.min(cases, sent?.cases ?? 0);
+  if (back > 0) await moveCases(db, line, 'void', { onHand: back, reserved: back });
 }
 
 /** Sets what was counted. Null where less was counted than is reserved for orders: nothing is written then. */
@@ -113,41 +181,4 @@ export async function findStockProduct(db: Queryable, uuid: string) {
     .from(products)
     .where(eq(products.uuid, uuid));
   return rows[0] ?? null;
-}
-
-/**
- * Pieces of an order's line that left, or that were canceled, no longer hold cases; what left is no longer on hand either.
- * A shipment that was voided puts its cases back on hand, reserved as before.
- */
-export async function settleCases(
-  db: Queryable,
-  kind: 'release' | 'ship' | 'void',
-  { productUuid, orderId, quantity }: { productUuid: string | null; orderId: string; quantity: number },
-): Promise<void> {
-  if (!productUuid || quantity <= 0) return;
-  const [held] = await db
-    .select({
-      reserved: sql<number>`coalesce(sum(${stockMovements.reservedChange}), 0)::int`,
-      left: sql<number>`coalesce(-sum(${stockMovements.onHandChange}), 0)::int`,
-      pack: products.casePack,
-    })
-    .from(products)
-    .innerJoin(stockMovements, eq(stockMovements.productUuid, products.uuid))
-    .where(and(eq(products.uuid, productUuid), eq(stockMovements.orderId, orderId)))
-    .groupBy(products.uuid);
-  // Orders from before stock was counted hold nothing.
-  const most = held ? (kind === 'void' ? held.left : held.reserved) : 0;
-  const cases = held ? Math.min(most, Math.ceil(quantity / held.pack)) : 0;
-  if (cases <= 0) return;
-  const reservedChange = kind === 'void' ? cases : -cases;
-  const onHandChange = kind === 'release' ? 0 : reservedChange;
-  await db
-    .update(stockLevels)
-    .set({
-      reserved: sql`${stockLevels.reserved} + ${reservedChange}::int`,
-      onHand: sql`${stockLevels.onHand} + ${onHandChange}::int`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(stockLevels.productUuid, productUuid));
-  await db.insert(stockMovements).values({ productUuid, kind, onHandChange, reservedChange, orderId });
 }

@@ -9,7 +9,7 @@ import type { StorageItemRecord } from './storage.ts';
 
 export type ReleaseRecord = typeof storageReleases.$inferSelect;
 
-/** A release with what it takes cases from. */
+/** A release with the item it ships from. */
 export interface HeldRelease extends ReleaseRecord {
   item: StorageItemRecord;
 }
@@ -97,7 +97,7 @@ export async function listReleasesAskedBy(db: Queryable, userId: string) {
     .select({
       number: storageReleases.number,
       state: storageReleases.state,
-      cases: storageReleases.cases,
+      pieces: storageReleases.pieces,
       ship_to: storageReleases.shipTo,
       note: storageReleases.note,
       created_at: storageReleases.createdAt,

@@ -4,8 +4,18 @@ import type { StockDay } from '#contract/storage/stock-forecast.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
 import { companies } from '../schema/companies.ts';
+import { artworks, designProofs, designs } from '../schema/designs.ts';
+import { files } from '../schema/files.ts';
 import { users } from '../schema/people.ts';
-import { orderByDay, storageItems, storageMovements, storageReleases, storageWords } from '../schema/storage.ts';
+import {
+  orderByDay,
+  storageItems,
+  storageMovements,
+  storageReleases,
+  storageWords,
+  storedDesign,
+  storedThing,
+} from '../schema/storage.ts';
 import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type StorageItemRecord = typeof storageItems.$inferSelect;
@@ -29,18 +39,49 @@ export async function lockStorageItem(db: Queryable, id: string): Promise<Storag
   return rows[0] ?? null;
 }
 
+/** What makes an item: anything else about it may change. */
+export type ItemIdentity = Pick<
+  StorageItemRecord,
+  'companyId' | 'productUuid' | 'title' | 'options' | 'artworkId' | 'artwork' | 'lot'
+>;
+
 /** The item a company has of the same thing: what comes in again joins it. Call it with the company's row held. */
 export async function findSameItem(
   db: Queryable,
-  { companyId, title, lot }: { companyId: string; title: string; lot: string },
+  { companyId, productUuid, title, options, artworkId, artwork, lot }: ItemIdentity,
 ): Promise<StorageItemRecord | null> {
   const rows = await db
     .select()
     .from(storageItems)
-    .where(and(eq(storageItems.companyId, companyId), eq(storageItems.title, title), eq(storageItems.lot, lot)))
-    .orderBy(asc(storageItems.id))
-    .limit(1);
+    .where(
+      sql`${storageItems.companyId} = ${companyId} and ${storedThing} = ${productUuid ?? title}
+        and ${storageItems.options} = ${JSON.stringify(options)}::jsonb and ${storedDesign} = ${artworkId ?? artwork}
+        and ${storageItems.lot} = ${lot}`,
+    );
   return rows[0] ?? null;
+}
+
+/** Files of artworks, and the numbers of the designs they come from. */
+export async function listStoredArtworks(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: artworks.id, file: files, design: designs.number })
+    .from(artworks)
+    .innerJoin(files, eq(files.id, artworks.fileId))
+    .leftJoin(designProofs, eq(designProofs.id, artworks.proofId))
+    .leftJoin(designs, eq(designs.id, designProofs.designId))
+    .where(inArray(artworks.id, [...ids]));
+}
+
+/** Whether a file is the artwork of something a company has in storage. */
+export async function isStoredArtwork(db: Queryable, fileId: string, companyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .innerJoin(storageItems, eq(storageItems.artworkId, artworks.id))
+    .where(and(eq(artworks.fileId, fileId), eq(storageItems.companyId, companyId)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** What the catalog knows of a product that is put into storage. */
@@ -62,7 +103,7 @@ export async function findStoredProduct(db: Queryable, uuid: string) {
 export async function changeStorageItem(
   db: Queryable,
   id: string,
-  changes: Partial<Pick<StorageItemRecord, 'onHand' | 'reserved' | 'orderByOn'>>,
+  changes: Partial<Pick<StorageItemRecord, 'onHand' | 'reserved' | 'orderByOn' | 'casePack'>>,
 ): Promise<StorageItemRecord> {
   const rows = await db
     .update(storageItems)
@@ -142,15 +183,15 @@ export async function listStockDays(db: Queryable, itemIds: string[], since: Dat
     .select({
       itemId: storageMovements.itemId,
       day,
-      change: sql<number>`sum(${storageMovements.cases})::int`,
-      shipped: sql<number>`coalesce(-sum(${storageMovements.cases}) filter (where ${storageMovements.kind} = 'ship'), 0)::int`,
+      change: sql<number>`sum(${storageMovements.pieces})::float8`,
+      shipped: sql<number>`coalesce(-sum(${storageMovements.pieces}) filter (where ${storageMovements.kind} = 'ship'), 0)::float8`,
     })
     .from(storageMovements)
     .where(
       and(
         inArray(storageMovements.itemId, itemIds),
         gte(storageMovements.createdAt, since),
-        ne(storageMovements.cases, 0),
+        ne(storageMovements.pieces, 0),
       ),
     )
     .groupBy(storageMovements.itemId, day)
@@ -210,12 +251,12 @@ export async function listStorageRows(
   return { page: toKeysetPage(rows, limit, cursor), total: await countRows(db, storageItems, condition) };
 }
 
-/** How many are to be reordered by a day, and the cases of all. */
+/** How many are to be reordered by a day, and the pieces of all. */
 export async function countStorage(db: Queryable, day: string): Promise<{ due: number; onHand: number }> {
   const [row] = await db
     .select({
       due: sql<number>`count(*) filter (where ${storageItems.orderByOn} <= ${day})::int`,
-      onHand: sql<number>`coalesce(sum(${storageItems.onHand}), 0)::int`,
+      onHand: sql<number>`coalesce(sum(${storageItems.onHand}), 0)::float8`,
     })
     .from(storageItems);
   return row ?? { due: 0, onHand: 0 };

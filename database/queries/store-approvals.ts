@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import { listWaiting } from '#contract/workflows/states.ts';
 import type { Queryable } from '../connect.ts';
 import { prepareOnce } from '../prepare-once.ts';
+import { oneOf } from '../schema/columns.ts';
 import { attachments } from '../schema/files.ts';
 import { events } from '../schema/records.ts';
 import { storeApprovals, stores } from '../schema/stores.ts';
@@ -8,6 +11,8 @@ import { deleteAccessLinks } from './access-links.ts';
 
 export type { ApprovalLine } from '../schema/stores.ts';
 export type ApprovalRecord = typeof storeApprovals.$inferSelect;
+
+const isWaiting = sql`${storeApprovals.state} ${oneOf(listWaiting(approvalWorkflow.states))}`;
 
 export async function insertApproval(
   db: Queryable,
@@ -32,7 +37,7 @@ const waitingOfQuote = prepareOnce(['quoteId'], (db, { quoteId }) =>
   db
     .select()
     .from(storeApprovals)
-    .where(and(eq(storeApprovals.quoteId, quoteId), eq(storeApprovals.state, 'waiting'))),
+    .where(and(eq(storeApprovals.quoteId, quoteId), isWaiting)),
 );
 
 /** The one that waits for an owner; there is one at most. */
@@ -49,13 +54,7 @@ export async function findWaitingReorder(
   const [row] = await db
     .select()
     .from(storeApprovals)
-    .where(
-      and(
-        eq(storeApprovals.reorderOf, orderId),
-        eq(storeApprovals.userId, userId),
-        eq(storeApprovals.state, 'waiting'),
-      ),
-    );
+    .where(and(eq(storeApprovals.reorderOf, orderId), eq(storeApprovals.userId, userId), isWaiting));
   return row ?? null;
 }
 
@@ -94,11 +93,40 @@ export async function listApprovalRows(db: Queryable, companyId: string): Promis
     .where(
       and(
         eq(storeApprovals.companyId, companyId),
-        sql`(${storeApprovals.state} = 'waiting' or ${storeApprovals.updatedAt} > now() - interval '14 days')`,
+        sql`(${isWaiting} or ${storeApprovals.updatedAt} > now() - interval '14 days')`,
       ),
     )
     .orderBy(desc(storeApprovals.createdAt), asc(storeApprovals.id))
     .limit(100);
+}
+
+/** Emails of a company's approvals are written one after the other, until the transaction ends. */
+export async function holdApprovalMails(db: Queryable, companyId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${companyId}, 44))`);
+}
+
+export async function findLastApprovalMail(db: Queryable, companyId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(storeApprovals.mailedAt) })
+    .from(storeApprovals)
+    .where(eq(storeApprovals.companyId, companyId));
+  return row?.at ?? null;
+}
+
+/** Those that wait and that owners were not emailed about, the oldest first; from now on they were. */
+export async function claimUnmailedApprovals(db: Queryable, companyId: string): Promise<ApprovalRecord[]> {
+  const rows = await db
+    .update(storeApprovals)
+    .set({ mailedAt: sql`now()` })
+    .where(
+      and(
+        eq(storeApprovals.companyId, companyId),
+        eq(storeApprovals.state, 'waiting'),
+        isNull(storeApprovals.mailedAt),
+      ),
+    )
+    .returning();
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id));
 }
 
 /** For the file with all of a person's data. */

@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { timeZone } from '#contract/locale.ts';
+import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { listPhase } from '#contract/workflows/states.ts';
 import type { StoreState } from '#contract/workflows/store-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { productIndustryTags, products } from '../schema/catalog.ts';
@@ -135,7 +138,7 @@ export async function listBoughtLines(db: Queryable, companyId: string, limit: n
         eq(orders.companyId, companyId),
         eq(orderLines.kind, 'custom'),
         isNotNull(orderLines.productUuid),
-        ne(orderLines.state, 'cancelled'),
+        notInArray(orderLines.state, listPhase(orderLineWorkflow.states, 'canceled')),
       ),
     )
     .orderBy(sql`${orderLines.artworkId} is null`, desc(orders.createdAt), asc(orderLines.position))
@@ -189,7 +192,7 @@ export async function listSpent(db: Queryable, companyId: string): Promise<Map<s
       and(
         eq(orders.companyId, companyId),
         isNotNull(orders.userId),
-        ne(orders.status, 'cancelled'),
+        notInArray(orders.status, listPhase(orderStatusRows, 'canceled')),
         sql`${orders.createdAt} >= ${monthBegan}`,
       ),
     )

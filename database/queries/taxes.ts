@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { TaxCertificateState } from '#contract/workflows/tax-certificate-workflow.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { listPhase } from '#contract/workflows/states.ts';
+import { type TaxCertificateState, taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { files } from '../schema/files.ts';
 import { taxCertificates } from '../schema/taxes.ts';
@@ -10,7 +11,12 @@ export async function listExemptRegions(db: Queryable, companyId: string): Promi
   const rows = await db
     .selectDistinct({ region: taxCertificates.region })
     .from(taxCertificates)
-    .where(and(eq(taxCertificates.companyId, companyId), eq(taxCertificates.state, 'approved')));
+    .where(
+      and(
+        eq(taxCertificates.companyId, companyId),
+        inArray(taxCertificates.state, listPhase(taxCertificateWorkflow.states, 'valid')),
+      ),
+    );
   return rows.map(({ region }) => region);
 }
 
@@ -51,4 +57,14 @@ export async function setCertificateState(
     .returning();
   if (!moved) throw new Error('A tax certificate was not moved.');
   return { ...row, ...moved };
+}
+
+/** The same for several companies, for a list. */
+export async function listExemptRegionsOf(
+  db: Queryable,
+  companyIds: readonly (string | null)[],
+): Promise<(companyId: string | null) => readonly string[]> {
+  const known = new Map<string, readonly string[]>();
+  for (const id of new Set(companyIds)) if (id) known.set(id, await listExemptRegions(db, id));
+  return (companyId) => known.get(companyId ?? '') ?? [];
 }

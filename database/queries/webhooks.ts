@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../connect.ts';
+import type { Database, Queryable } from '../connect.ts';
+import { holdingLock } from '../lock.ts';
 import { webhookDeliveries, webhooks } from '../schema/integrations.ts';
-import { addJob } from './jobs.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
@@ -20,9 +20,27 @@ export async function deleteWebhook(db: Queryable, id: string): Promise<WebhookR
   return rows[0] ?? null;
 }
 
-export async function enableWebhook(db: Queryable, id: string): Promise<WebhookRow | null> {
-  const rows = await db.update(webhooks).set({ disabledAt: null, failures: 0 }).where(eq(webhooks.id, id)).returning();
-  return rows[0] ?? null;
+/** What waited is due now, the oldest first. Call it in a transaction. */
+export async function resumeWebhook(db: Queryable, id: string): Promise<WebhookRow | null> {
+  const [row] = await db
+    .update(webhooks)
+    .set({ pausedAt: null, failures: 0, lastError: '' })
+    .where(eq(webhooks.id, id))
+    .returning();
+  if (!row) return null;
+  await db.execute(sql`select add_delivery_job(id) from (select id from webhook_deliveries
+    where webhook_id = ${id} and state = 'waiting' order by created_at, id) waiting`);
+  return row;
+}
+
+/** Deliveries that wait without a job get one: they come from a backup, which leaves jobs out. */
+export async function addMissingDeliveryJobs(database: Database): Promise<void> {
+  await holdingLock(database, 'jobs', (client) =>
+    client.query(`select add_delivery_job(d.id) from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+      where d.state = 'waiting' and w.disabled_at is null
+        and not exists (select from jobs._private_jobs j where j.key = 'webhook ' || d.id
+          and (j.attempts < j.max_attempts or j.locked_at is not null))`),
+  );
 }
 
 const columns = {
@@ -30,7 +48,7 @@ const columns = {
   webhookId: webhookDeliveries.webhookId,
   url: webhooks.url,
   secret: webhooks.secret,
-  disabledAt: webhooks.disabledAt,
+  pausedAt: webhooks.pausedAt,
   body: webhookDeliveries.body,
   kind: webhookDeliveries.kind,
   state: webhookDeliveries.state,
@@ -53,9 +71,16 @@ export async function findDelivery(db: Queryable, id: string) {
   return rows[0] ?? null;
 }
 
+/** As the job of a delivery reads it: waits for a resume under way, which would not see that this job ended unsent. */
+export async function readDelivery(db: Queryable, id: string) {
+  const rows = await selectDeliveries(db).where(eq(webhookDeliveries.id, id)).for('share', { of: webhooks });
+  return rows[0] ?? null;
+}
+
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-export async function noteDelivered(db: Queryable, { id, webhookId }: Delivery): Promise<void> {
+/** The first delivery that arrives resumes a paused webhook. Call it in a transaction. */
+export async function noteDelivered(db: Queryable, { id, webhookId, pausedAt }: Delivery): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({
@@ -65,37 +90,44 @@ export async function noteDelivered(db: Queryable, { id, webhookId }: Delivery):
       lastError: '',
     })
     .where(eq(webhookDeliveries.id, id));
-  await db.update(webhooks).set({ failures: 0 }).where(eq(webhooks.id, webhookId));
+  if (pausedAt) await resumeWebhook(db, webhookId);
+  else await db.update(webhooks).set({ failures: 0, lastError: '' }).where(eq(webhooks.id, webhookId));
 }
 
-/** A delivery that failed for good counts against its webhook, which is switched off when too many did in a row. */
+/**
+ * Counts against the webhook, which is paused when too many tries in a row failed; answers whether this one paused it. A
+ * delivery of a paused webhook never fails for good: it is sent when the webhook is resumed. Call it in a transaction.
+ */
 export async function noteFailedAttempt(
   db: Queryable,
   { id, webhookId }: Delivery,
   { error, isFinal, failureLimit }: { error: string; isFinal: boolean; failureLimit: number },
-): Promise<void> {
-  await db
-    .update(webhookDeliveries)
-    .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, lastError: error, ...(isFinal && { state: 'failed' }) })
-    .where(eq(webhookDeliveries.id, id));
-  if (!isFinal) return;
-  await db
+): Promise<boolean> {
+  const [webhook] = await db
     .update(webhooks)
     .set({
       failures: sql`${webhooks.failures} + 1`,
-      disabledAt: sql`case when ${webhooks.failures} + 1 >= ${failureLimit} then now() else ${webhooks.disabledAt} end`,
+      lastError: error,
+      pausedAt: sql`case when ${webhooks.failures} + 1 = ${failureLimit} then now() else ${webhooks.pausedAt} end`,
     })
-    .where(eq(webhooks.id, webhookId));
+    .where(eq(webhooks.id, webhookId))
+    .returning({ failures: webhooks.failures, pausedAt: webhooks.pausedAt });
+  const hasFailed = isFinal && !webhook?.pausedAt;
+  await db
+    .update(webhookDeliveries)
+    .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, lastError: error, ...(hasFailed && { state: 'failed' }) })
+    .where(eq(webhookDeliveries.id, id));
+  return webhook?.failures === failureLimit;
 }
 
 /** Waits anew, with fresh tries. Call it with the transaction of its event. */
-export async function replayDelivery(db: Queryable, id: string, maxAttempts: number): Promise<boolean> {
+export async function replayDelivery(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .update(webhookDeliveries)
     .set({ state: 'waiting', deliveredAt: null })
     .where(eq(webhookDeliveries.id, id))
     .returning({ id: webhookDeliveries.id });
   if (rows.length === 0) return false;
-  await addJob(db, 'deliverWebhook', { deliveryId: id }, { jobKey: `webhook ${id}`, maxAttempts });
+  await db.execute(sql`select add_delivery_job(${id})`);
   return true;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { attributeKeyForm, attributeKinds } from '#contract/catalog/attributes.ts';
 import type {
   CatalogFileProduct,
   CostBreak,
@@ -69,9 +70,6 @@ export const products = pgTable(
     customisable: boolean('customisable').notNull(),
     stock: boolean('stock').notNull(),
     highlights: text('highlights').array().notNull(),
-    material: text('material').notNull(),
-    coating: text('coating'),
-    capacityMl: integer('capacity_ml'),
     dimensionsMm: jsonb('dimensions_mm').$type<CatalogFileProduct['dimensions_mm']>().notNull(),
     specSheet: jsonb('spec_sheet').$type<CatalogFileProduct['spec_sheet']>().notNull(),
     casePack: integer('case_pack').notNull(),
@@ -135,6 +133,42 @@ export const productIndustryTags = pgTable(
   (table) => [
     primaryKey({ columns: [table.productUuid, table.industryTagUuid] }),
     index('product_industry_tags_tag').on(table.industryTagUuid),
+  ],
+);
+
+/** Facts that products may have. A row is a line of the spec sheet, of the comparison and of catalog files, and a filter. */
+export const attributes = pgTable(
+  'attributes',
+  {
+    key: text('key').primaryKey(),
+    label: text('label').notNull(),
+    unit: text('unit').notNull().default(''),
+    kind: text('kind', { enum: attributeKinds }).notNull(),
+    filterable: boolean('filterable').notNull().default(false),
+    position: integer('position').notNull(),
+  },
+  () => [
+    check('attributes_key', sql.raw(`key ~ '${attributeKeyForm}'`)),
+    check('attributes_kind', sql.raw(`kind in (${quoteAll(attributeKinds)})`)),
+  ],
+);
+
+/** Numbers in their shortest form, 'yes' or 'no', or texts: compared as text, so that one condition filters by each kind. */
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid, { onDelete: 'cascade' }),
+    attributeKey: text('attribute_key')
+      .notNull()
+      .references(() => attributes.key, { onUpdate: 'cascade' }),
+    values: text('values').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUuid, table.attributeKey] }),
+    index('product_attributes_values').using('gin', table.values),
+    check('product_attributes_values_given', sql`cardinality(${table.values}) > 0`),
   ],
 );
 

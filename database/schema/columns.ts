@@ -11,6 +11,13 @@ export const uuidV7 = (name: string) => uuid(name).notNull().default(sql`uuid_v7
 /** For check constraints that follow a list of the contract. */
 export const quoteAll = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
+/**
+ * What follows a column in a condition on states that the contract lists: in check constraints, partial indexes and queries alike.
+ * One state is compared by `=`, which is how PostgreSQL recognizes the condition of a partial index.
+ */
+export const oneOf = (values: readonly string[]) =>
+  sql.raw(values.length === 1 ? `= ${quoteAll(values)}` : `in (${quoteAll(values) || 'null'})`);
+
 /** Q-2026-00042 and the like: for people, and opening nothing by itself. */
 export const toNumber = (prefix: string) =>
   sql.raw(

@@ -88,6 +88,7 @@ export const designConcepts = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
+    index('design_concepts_file').on(table.fileId),
     unique('design_concepts_revision').on(table.designId, table.number, table.revision),
     check('design_concepts_number', sql.raw(`number between 1 and ${conceptLimit}`)),
   ],
@@ -120,6 +121,7 @@ export const designProofs = pgTable(
     approvedSha256: text('approved_sha256'),
   },
   (table) => [
+    index('design_proofs_file').on(table.fileId),
     unique('design_proofs_number').on(table.designId, table.number),
     check('design_proofs_hash', sql`approved_sha256 is null or approved_sha256 = sha256`),
     check('design_proofs_approval', sql`(approved_at is null) = (approved_sha256 is null)`),
@@ -170,11 +172,15 @@ export const artworks = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'restrict' }),
     sha256: text('sha256').notNull(),
-    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    /** Approved artwork outlives the company, as orders do. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     productUuid: uuid('product_uuid'),
     productName: text('product_name').notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [index('artworks_company').on(table.companyId, table.productUuid)],
+  (table) => [
+    index('artworks_company').on(table.companyId, table.productUuid),
+    index('artworks_file').on(table.fileId),
+  ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ErrorKind } from '#contract/errors.ts';
 import { type FileFacts, previewStates } from '#contract/files/files.ts';
 import type { UploadKind } from '#contract/files/upload-limits.ts';
 import { createdAt, instant, quoteAll } from './columns.ts';
@@ -36,7 +37,12 @@ export const files = pgTable(
   ],
 );
 
-/** An upload that was begun and is not checked yet: nothing can be attached to or opened by it. */
+export interface UploadRejection {
+  kind: ErrorKind;
+  msg: string;
+}
+
+/** An upload that was begun: nothing can be attached to or opened by it until it is a file. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -49,6 +55,13 @@ export const uploads = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** When a process began to check it: a second confirmation waits for the first. */
     checkingSince: instant('checking_since'),
+    /**
+     * When it became a file or was rejected. The row stays until the purge: the presigned URL can write its object again,
+     * and without the row nothing would know its key.
+     */
+    endedAt: instant('ended_at'),
+    /** Why it was rejected: a confirmation that is sent again gets the same answer. */
+    rejection: jsonb('rejection').$type<UploadRejection>(),
     createdAt: createdAt(),
   },
   (table) => [index('uploads_age').on(table.createdAt)],
@@ -60,7 +73,7 @@ export const attachments = pgTable(
   {
     fileId: text('file_id')
       .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+      .references(() => files.id, { onDelete: 'restrict' }),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     createdAt: createdAt(),

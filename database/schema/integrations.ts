@@ -28,9 +28,11 @@ export const webhooks = pgTable('webhooks', {
   secret: text('secret').notNull(),
   /** Kinds of events, or first words of kinds; all where it is empty. */
   kinds: text('kinds').array().notNull().default([]),
-  /** Deliveries in a row that failed for good. */
+  /** Tries in a row that failed, and what the last of them ran into. */
   failures: integer('failures').notNull().default(0),
-  disabledAt: instant('disabled_at'),
+  lastError: text('last_error').notNull().default(''),
+  /** Since when new deliveries wait, because too many tries in a row failed. */
+  pausedAt: instant('disabled_at'),
   createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
 });

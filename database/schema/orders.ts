@@ -22,15 +22,18 @@ import {
   orderSources,
 } from '#contract/orders/order-content.ts';
 import { type PaymentTerms, paymentTerms } from '#contract/orders/payment-terms.ts';
+import { type StockHold, stockHolds } from '#contract/orders/stock-hold.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
-import { type OrderLineState, orderLineStates } from '#contract/workflows/order-line-workflow.ts';
+import { type OrderLineState, orderLineStates, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import {
   type OrderProblemState,
   orderProblemStates,
+  orderProblemWorkflow,
   type ProblemKind,
 } from '#contract/workflows/order-problem-workflow.ts';
 import { type ShipmentState, shipmentStates } from '#contract/workflows/shipment-workflow.ts';
-import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
+import { listPhase, listWaiting } from '#contract/workflows/states.ts';
+import { createdAt, instant, oneOf, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 import { users } from './people.ts';
@@ -82,8 +85,14 @@ export const orders = pgTable(
     /** The delivery window as it was promised. */
     deliverFrom: date('deliver_from', { mode: 'string' }),
     deliverUntil: date('deliver_until', { mode: 'string' }),
-    /** When staff noted the payment of an invoice in advance. */
-    paidAt: instant('paid_at'),
+    /** How the cases of its stock lines are held; `timed` until `held_until`, unless it is paid before. */
+    stockHold: text('stock_hold').$type<StockHold>().notNull().default('firm'),
+    heldUntil: instant('held_until'),
+    /** The network a guest ordered from: what one network may hold in a day is limited. Cleared after that. */
+    network: text('network'),
+    /** When staff let it go on although it is not paid, and why. */
+    releasedAt: instant('released_at'),
+    releasedReason: text('released_reason').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -93,11 +102,16 @@ export const orders = pgTable(
     index('orders_created').on(table.createdAt),
     index('orders_change').on(table.updatedAt, table.id),
     index('orders_status').on(table.status, table.updatedAt, table.id),
+    index('orders_network').on(table.network, table.createdAt).where(sql`${table.network} is not null`),
     index('orders_email').on(sql`lower(${table.email})`),
     index('orders_words').using('gin', sql`${orderWords} gin_trgm_ops`).with(searchedAtOnce),
     check('orders_source', sql.raw(`source in (${quoteAll(orderSources)})`)),
     check('orders_status_known', sql.raw(`status in (${quoteAll(orderStatuses)})`)),
     check('orders_terms', sql.raw(`terms in (${quoteAll(paymentTerms)})`)),
+    check(
+      'orders_stock_hold',
+      sql.raw(`stock_hold in (${quoteAll(stockHolds)}) and (stock_hold = 'timed') = (held_until is not null)`),
+    ),
     check('orders_quote', sql`(source = 'quote') = (num_nonnulls(quote_id, quote_version, choices) = 3)`),
     check(
       'orders_total',
@@ -121,6 +135,8 @@ export const orderLines = pgTable(
     productUuid: uuid('product_uuid'),
     content: jsonb('content').$type<OrderLineContent>().notNull(),
     quantity: integer('quantity').notNull(),
+    /** Cases of stock that are reserved for it now: the sum over all lines is what the level has reserved. */
+    reservedCases: integer('reserved_cases').notNull().default(0),
     state: text('state').$type<OrderLineState>().notNull(),
     version: integer('version').notNull().default(1),
     /** Where a held line was, and why it is held or canceled. */
@@ -136,21 +152,27 @@ export const orderLines = pgTable(
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
     storedQuantity: integer('stored_quantity').notNull().default(0),
     deliveredQuantity: integer('delivered_quantity').notNull().default(0),
-    /** The approved artwork that is printed, and the design it comes from. */
+    /** The approved artwork that is printed, and the design it comes from. A trigger rejects deleting it. */
     artworkId: uuid('artwork_id'),
     designId: uuid('design_id'),
     /** The product with the customer's logo on it. */
-    pictureFileId: text('picture_file_id').references(() => files.id, { onDelete: 'set null' }),
+    pictureFileId: text('picture_file_id').references(() => files.id, { onDelete: 'restrict' }),
   },
   (table) => [
     uniqueIndex('order_lines_order').on(table.orderId, table.position),
     index('order_lines_state').on(table.state, table.dueOn),
+    index('order_lines_artwork').on(table.artworkId).where(sql`artwork_id is not null`),
+    index('order_lines_design').on(table.designId).where(sql`design_id is not null`),
+    index('order_lines_picture').on(table.pictureFileId).where(sql`picture_file_id is not null`),
     check('order_lines_kind', sql.raw(`kind in (${quoteAll(lineKinds)})`)),
     check('order_lines_state_known', sql.raw(`state in (${quoteAll(orderLineStates)})`)),
-    check('order_lines_held', sql`(state = 'on_hold') = (held_from is not null)`),
+    check(
+      'order_lines_held',
+      sql`(state ${oneOf(listPhase(orderLineWorkflow.states, 'held'))}) = (held_from is not null)`,
+    ),
     check(
       'order_lines_sent',
-      sql`quantity > 0 and shipped_quantity >= 0 and stored_quantity >= 0 and shipped_quantity + stored_quantity <= quantity and delivered_quantity between 0 and shipped_quantity`,
+      sql`quantity > 0 and reserved_cases >= 0 and shipped_quantity >= 0 and stored_quantity >= 0 and shipped_quantity + stored_quantity <= quantity and delivered_quantity between 0 and shipped_quantity`,
     ),
   ],
 );
@@ -198,29 +220,6 @@ export const shipmentLines = pgTable(
   ],
 );
 
-/** Money we gave back for canceled lines, as staff noted it: it left by their bank, not by us. Never changed. */
-export const orderRefunds = pgTable(
-  'order_refunds',
-  {
-    id: uuidV7('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** From 1 within the order: the number of its credit note. */
-    number: integer('number').notNull(),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    refundedOn: date('refunded_on', { mode: 'string' }).notNull(),
-    /** Of the transfer or the check. */
-    reference: text('reference').notNull().default(''),
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('order_refunds_order').on(table.orderId, table.number),
-    check('order_refunds_amount', sql`amount_cents > 0`),
-  ],
-);
-
 /** What the customer found wrong. Photos are in `attachments` under 'order_problem', words go on in the order's thread. */
 export const orderProblems = pgTable(
   'order_problems',
@@ -239,7 +238,9 @@ export const orderProblems = pgTable(
   },
   (table) => [
     index('order_problems_order').on(table.orderId, table.createdAt),
-    index('order_problems_open').on(table.createdAt).where(sql`${table.state} = 'open'`),
+    index('order_problems_open')
+      .on(table.createdAt)
+      .where(sql`${table.state} ${oneOf(listWaiting(orderProblemWorkflow.states, 'staff'))}`),
     check('order_problems_state_known', sql.raw(`state in (${quoteAll(orderProblemStates)})`)),
   ],
 );

@@ -13,15 +13,21 @@ export const outbox = pgTable(
     channel: text('channel').notNull(),
     payload: jsonb('payload').notNull(),
     dedupeKey: text('dedupe_key').unique(),
+    /** What an email counts against that its sender is not known to own the mailbox of; null for all others. */
+    budgetKey: text('budget_key'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     sentAt: instant('sent_at'),
-    /** Failed in its last attempt; admin and sales can send it again from /backoffice/mail. */
+    /**
+     * Failed in its last attempt, or not sent because its budget was used up (no attempts then). Admin and sales can send
+     * it again from /backoffice/mail.
+     */
     deadAt: instant('dead_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('outbox_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
+    index('outbox_budget').on(table.budgetKey, table.createdAt).where(sql`${table.budgetKey} is not null`),
     index('outbox_dead').on(table.deadAt).where(sql`${table.deadAt} is not null and ${table.sentAt} is null`),
   ],
 );

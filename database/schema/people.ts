@@ -76,7 +76,7 @@ export const sessions = pgTable(
   ],
 );
 
-export type CodePurpose = 'reset' | 'verify' | 'email' | 'exchange';
+export type CodePurpose = 'reset' | 'verify' | 'email' | 'exchange' | 'link';
 
 /** Codes sent by mail. Only a keyed hash is kept; a used, expired or overtried code opens nothing. */
 export const oneTimeCodes = pgTable(
@@ -84,9 +84,10 @@ export const oneTimeCodes = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a code that goes with an access link: its reader may have no account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: the purge deletes codes within a day, and links long after. */
+    linkId: uuid('link_id'),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -95,7 +96,9 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [
     index('one_time_codes_user').on(table.userId, table.purpose, table.createdAt),
+    index('one_time_codes_link').on(table.linkId),
     index('one_time_codes_expiry').on(table.expiresAt),
+    check('one_time_codes_owner', sql`(${table.userId} is null) <> (${table.linkId} is null)`),
   ],
 );
 

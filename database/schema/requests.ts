@@ -104,7 +104,7 @@ export const requestLines = pgTable(
   ],
 );
 
-/** A repeated POST with the same key is answered with the first answer. Kept for a day. */
+/** A repeated POST with the same key is answered with the first answer, as long as `retention.sentForms` says. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { type AdjustReason, adjustReasonNames, type MovementKind, movementKinds } from '#contract/storage/movements.ts';
 import { type ReleaseState, releaseStates } from '#contract/workflows/storage-release-workflow.ts';
-import { products } from './catalog.ts';
 import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './people.ts';
@@ -12,29 +11,42 @@ import { users } from './people.ts';
 export const orderByDay = sql.raw(`(order_by_on - date '1970-01-01')`);
 
 /** What staff find an item by, besides its company. One expression, so that one trigram index serves it. */
-export const storageWords = sql.raw(`(title || ' ' || lot || ' ' || location)`);
+export const storageWords = sql.raw(`(title || ' ' || lot || ' ' || location || ' ' || artwork)`);
 
-/** A product of a company in our storage, counted in cases. Its row is the lock of everything that moves them. */
+/** What an item is of, and its design: with company, options and lot its identity. */
+export const storedThing = sql.raw('coalesce(product_uuid::text, title)');
+export const storedDesign = sql.raw('coalesce(artwork_id::text, artwork)');
+
+/**
+ * One product of a company with its options, artwork and lot in our storage, counted in pieces: cases are pieces divided by
+ * the case pack. Its row is the lock of everything that moves them.
+ */
 export const storageItems = pgTable(
   'storage_items',
   {
     id: uuidV7('id').primaryKey(),
-    /** Null once the company is deleted: the cases are still there. */
+    /** Null once the company is deleted: the goods are still there. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
-    productUuid: uuid('product_uuid').references(() => products.uuid, { onDelete: 'set null' }),
+    /** Without a foreign key, as in `order_lines`: an item is the same after its product left the catalog. */
+    productUuid: uuid('product_uuid'),
     title: text('title').notNull(),
+    options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
     image: text('image').notNull().default(''),
+    /** Of `artworks`; null for what staff added by hand or what has no print. */
+    artworkId: uuid('artwork_id'),
+    /** Its name. */
     artwork: text('artwork').notNull().default(''),
     lot: text('lot').notNull().default(''),
     location: text('location').notNull().default(''),
     /** Singular and plural of what one piece is. */
     unit: text('unit').array().notNull().default(['piece', 'pieces']),
-    unitsPerCase: integer('units_per_case').notNull(),
+    /** Pieces of a full case; null where it is not packed in cases. */
+    casePack: integer('case_pack'),
     /** Business days from a reorder until it is in storage. */
     leadDays: integer('lead_days').notNull(),
     /** Pieces of the usual reorder. */
     reorderQuantity: integer('reorder_quantity').notNull().default(0),
-    /** Sums of the movements, written in their transaction. */
+    /** Pieces: sums of the movements, written in their transaction. */
     onHand: integer('on_hand').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     /** Counts every movement: what was typed for an older balance is a conflict. */
@@ -47,6 +59,8 @@ export const storageItems = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    // What comes in again joins the same item, also when two come in at once.
+    uniqueIndex('storage_items_identity').on(table.companyId, storedThing, table.options, storedDesign, table.lot),
     index('storage_items_company').on(table.companyId, table.orderByOn),
     index('storage_items_order_by').on(orderByDay, table.id),
     index('storage_items_words').using('gin', sql`${storageWords} gin_trgm_ops`).with(searchedAtOnce),
@@ -54,11 +68,11 @@ export const storageItems = pgTable(
     index('storage_items_due').on(table.orderByOn, table.onHand),
     check('storage_items_on_hand', sql`${table.onHand} >= 0`),
     check('storage_items_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
-    check('storage_items_case', sql`${table.unitsPerCase} > 0`),
+    check('storage_items_case', sql`${table.casePack} > 0`),
   ],
 );
 
-/** Cases that a customer wants shipped. Its history is in `events` under subject_type 'release'. */
+/** Pieces that a customer wants shipped. Its history is in `events` under subject_type 'release'. */
 export const storageReleases = pgTable(
   'storage_releases',
   {
@@ -76,7 +90,7 @@ export const storageReleases = pgTable(
       .references(() => storageItems.id),
     state: text('state').$type<ReleaseState>().notNull().default('requested'),
     version: integer('version').notNull().default(1),
-    cases: integer('cases').notNull(),
+    pieces: integer('pieces').notNull(),
     shipTo: jsonb('ship_to').$type<PostalAddress>().notNull(),
     deliveryNote: text('delivery_note').notNull().default(''),
     note: text('note').notNull().default(''),
@@ -94,12 +108,15 @@ export const storageReleases = pgTable(
   (table) => [
     index('storage_releases_item').on(table.itemId, table.createdAt),
     index('storage_releases_state').on(table.state, table.createdAt),
-    check('storage_releases_cases', sql`${table.cases} > 0`),
+    check('storage_releases_pieces', sql`${table.pieces} > 0`),
     check('storage_releases_state_known', sql.raw(`state in (${quoteAll(releaseStates)})`)),
   ],
 );
 
-/** A trigger refuses every change and deletion: a mistake is corrected by another movement. */
+/**
+ * A trigger rejects every change and deletion: a mistake is corrected by another movement. Two items that become one
+ * share one ledger, so a movement can go to another item with new balances after it.
+ */
 export const storageMovements = pgTable(
   'storage_movements',
   {
@@ -108,8 +125,8 @@ export const storageMovements = pgTable(
       .notNull()
       .references(() => storageItems.id),
     kind: text('kind').$type<MovementKind>().notNull(),
-    /** What it does to the cases on hand, and to those reserved. */
-    cases: integer('cases').notNull(),
+    /** What it does to the pieces on hand, and to those reserved. */
+    pieces: integer('pieces').notNull(),
     reserved: integer('reserved').notNull(),
     onHandAfter: integer('on_hand_after').notNull(),
     reservedAfter: integer('reserved_after').notNull(),
@@ -129,9 +146,9 @@ export const storageMovements = pgTable(
     check('storage_movements_reason_known', sql.raw(`reason in (${quoteAll(adjustReasonNames)})`)),
     check(
       'storage_movements_signs',
-      sql.raw(`case kind when 'in' then cases > 0 and reserved = 0 when 'adjust' then reserved = 0
-        when 'reserve' then cases = 0 and reserved > 0 when 'release' then cases = 0 and reserved < 0
-        else cases < 0 and reserved = cases end`),
+      sql.raw(`case kind when 'in' then pieces > 0 and reserved = 0 when 'adjust' then reserved = 0
+        when 'reserve' then pieces = 0 and reserved > 0 when 'release' then pieces = 0 and reserved < 0
+        else pieces < 0 and reserved = pieces end`),
     ),
     check('storage_movements_after', sql.raw('on_hand_after >= 0 and reserved_after between 0 and on_hand_after')),
   ],

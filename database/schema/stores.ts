@@ -20,10 +20,12 @@ import {
   type ApprovalState,
   approvalSources,
   approvalStates,
+  approvalWorkflow,
 } from '#contract/workflows/approval-workflow.ts';
+import { listWaiting } from '#contract/workflows/states.ts';
 import { type StoreState, storeStates } from '#contract/workflows/store-workflow.ts';
 import { products } from './catalog.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, oneOf, quoteAll, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 import { orders } from './orders.ts';
@@ -39,13 +41,13 @@ export const sharedStores = pgTable(
     /** What is printed of the logo. */
     logoFileId: text('logo_file_id')
       .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+      .references(() => files.id, { onDelete: 'restrict' }),
     colors: jsonb('colors').$type<StoreColors>().notNull(),
     /** Slug of the restaurant type it was seen for; empty for none. */
     industry: text('industry').notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [index('shared_stores_age').on(table.createdAt)],
+  (table) => [index('shared_stores_age').on(table.createdAt), index('shared_stores_logo').on(table.logoFileId)],
 );
 
 /** The custom store of a company. Its history is in `events` under subject_type 'store'. */
@@ -63,7 +65,7 @@ export const stores = pgTable(
     /** Counts every change of the store or its products. */
     version: integer('version').notNull().default(1),
     /** Null until there is one: pictures are then blank, never with another brand on them. */
-    logoFileId: text('logo_file_id').references(() => files.id, { onDelete: 'set null' }),
+    logoFileId: text('logo_file_id').references(() => files.id, { onDelete: 'restrict' }),
     colors: jsonb('colors').$type<StoreColors>().notNull(),
     /** The last day the prices hold; null for until further notice. */
     agreedUntil: date('agreed_until', { mode: 'string' }),
@@ -72,6 +74,7 @@ export const stores = pgTable(
   },
   (table) => [
     index('stores_state').on(table.state, table.updatedAt),
+    index('stores_logo').on(table.logoFileId).where(sql`logo_file_id is not null`),
     check('stores_state_known', sql.raw(`state in (${quoteAll(storeStates)})`)),
   ],
 );
@@ -98,10 +101,12 @@ export const storeProducts = pgTable(
     /** Approved artwork: with it a reorder skips the proof and pays no setup. Without a foreign key, as in `order_lines`. */
     artworkId: uuid('artwork_id'),
     designId: uuid('design_id'),
-    pictureFileId: text('picture_file_id').references(() => files.id, { onDelete: 'set null' }),
+    pictureFileId: text('picture_file_id').references(() => files.id, { onDelete: 'restrict' }),
   },
   (table) => [
     index('store_products_store').on(table.storeId, table.position),
+    index('store_products_artwork').on(table.artworkId).where(sql`artwork_id is not null`),
+    index('store_products_picture').on(table.pictureFileId).where(sql`picture_file_id is not null`),
     uniqueIndex('store_products_once').on(table.storeId, table.productUuid, table.options),
     check('store_products_breaks', sql`jsonb_array_length(breaks) between 1 and 8`),
     check('store_products_usual', sql`usual_quantity > 0`),
@@ -168,14 +173,20 @@ export const storeApprovals = pgTable(
     reason: text('reason').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** When owners were emailed about it; null while it waits for the next email. */
+    mailedAt: instant('mailed_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('store_approvals_company').on(table.companyId, table.state, table.createdAt),
     // Asked twice about one quote, an owner decides once.
-    uniqueIndex('store_approvals_quote').on(table.quoteId).where(sql`${table.state} = 'waiting'`),
-    uniqueIndex('store_approvals_reorder').on(table.reorderOf, table.userId).where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('store_approvals_quote')
+      .on(table.quoteId)
+      .where(sql`${table.state} ${oneOf(listWaiting(approvalWorkflow.states))}`),
+    uniqueIndex('store_approvals_reorder')
+      .on(table.reorderOf, table.userId)
+      .where(sql`${table.state} ${oneOf(listWaiting(approvalWorkflow.states))}`),
     check('store_approvals_source', sql.raw(`source in (${quoteAll(approvalSources)})`)),
     check(
       'store_approvals_subject',

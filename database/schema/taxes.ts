@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type TaxCertificateState, taxCertificateStates } from '#contract/workflows/tax-certificate-workflow.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { listWaiting } from '#contract/workflows/states.ts';
+import {
+  type TaxCertificateState,
+  taxCertificateStates,
+  taxCertificateWorkflow,
+} from '#contract/workflows/tax-certificate-workflow.ts';
+import { createdAt, instant, oneOf, quoteAll, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 
@@ -29,8 +34,11 @@ export const taxCertificates = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('tax_certificates_file').on(table.fileId),
     index('tax_certificates_company').on(table.companyId, table.createdAt),
-    index('tax_certificates_open').on(table.createdAt).where(sql`${table.state} = 'submitted'`),
+    index('tax_certificates_open')
+      .on(table.createdAt)
+      .where(sql`${table.state} ${oneOf(listWaiting(taxCertificateWorkflow.states, 'staff'))}`),
     check('tax_certificates_state', sql.raw(`state in (${quoteAll(taxCertificateStates)})`)),
     check('tax_certificates_region', sql`${table.region} ~ '^[A-Z]{2}$'`),
   ],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dropEmptyValues } from '#contract/catalog/attributes.ts';
 import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 
 /** The same for equal products, whatever order their fields come in: jsonb keeps an order of its own. */
@@ -9,6 +10,8 @@ export function toContentHash(product: CatalogFileProduct): string {
   if (settled.images?.length === 0) delete settled.images;
   // A product without uses has the fingerprint that it had before there were any.
   if (settled.uses?.length === 0) delete settled.uses;
+  // Nor does an attribute that was added later change the fingerprint of a product without a value of it.
+  settled.attributes = dropEmptyValues(settled.attributes);
   if (settled.kind === null) delete settled.kind;
   if (settled.cost_ladder?.length === 0) delete settled.cost_ladder;
   return createHash('sha256').update(JSON.stringify(settled, sortKeys)).digest('hex');

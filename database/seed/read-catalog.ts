@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { Attribute } from '#contract/catalog/attributes.ts';
 import { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import { ProductModel } from '#contract/catalog/product-detail.ts';
 import { Slug } from '#contract/catalog/taxonomy.ts';
@@ -23,6 +24,8 @@ const CategoryFile = z.array(
 const IndustryFile = z.array(
   z.object({ uuid: z.uuid(), slug: Slug, name: z.string(), title: z.string(), icon: z.string() }),
 );
+
+const AttributeFile = z.array(Attribute);
 
 const KindFile = z.array(z.object({ slug: z.string(), uses: z.array(z.string().check(z.maxLength(60))) }));
 
@@ -56,6 +59,7 @@ const ModelFile = z.array(z.object({ sku: z.string(), packshot: z.optional(Produ
 export interface Catalog {
   categories: z.infer<typeof CategoryFile>;
   industries: z.infer<typeof IndustryFile>;
+  attributes: z.infer<typeof AttributeFile>;
   products: CatalogFileProduct[];
   /** By SKU. */
   models: Map<string, ProductModel>;
@@ -79,6 +83,7 @@ export async function readCatalog(projectRoot: string): Promise<Catalog> {
   return {
     categories: await readJson(join(folder, 'categories.json'), CategoryFile),
     industries: await readJson(join(folder, 'industries.json'), IndustryFile),
+    attributes: await readJson(join(folder, 'attributes.json'), AttributeFile),
     products,
     models,
     media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,

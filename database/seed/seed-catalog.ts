@@ -3,7 +3,15 @@ import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import type { Database, Queryable } from '../connect.ts';
 import { listCategoryRows, listIndustryTagRows } from '../queries/catalog.ts';
-import { categories, industryTags, productIndustryTags, productKinds, products } from '../schema/catalog.ts';
+import {
+  attributes,
+  categories,
+  industryTags,
+  productAttributes,
+  productIndustryTags,
+  productKinds,
+  products,
+} from '../schema/catalog.ts';
 import { servings, synonyms } from '../schema/search.ts';
 import { fillModels } from './fill-models.ts';
 import { toProductRow } from './product-row.ts';
@@ -70,6 +78,17 @@ export async function seedCatalog(database: Database, catalog: Catalog): Promise
         industries.map((slug) => ({ productUuid: uuid, industryTagUuid: get(industryUuids, slug) })),
       );
     if (tags.length > 0) await tx.insert(productIndustryTags).values(tags);
+    const newAttributes = await tx
+      .insert(attributes)
+      .values(catalog.attributes.map((attribute, position) => ({ ...attribute, position })))
+      .onConflictDoNothing()
+      .returning({ key: attributes.key });
+    const values = catalog.products
+      .filter(({ uuid }) => added.has(uuid))
+      .flatMap(({ uuid, attributes: given = {} }) =>
+        Object.entries(given).map(([attributeKey, list]) => ({ productUuid: uuid, attributeKey, values: list })),
+      );
+    if (values.length > 0) await tx.insert(productAttributes).values(values);
     const newKinds = await tx
       .insert(productKinds)
       .values(catalog.kinds)
@@ -84,6 +103,7 @@ export async function seedCatalog(database: Database, catalog: Catalog): Promise
     return {
       categories: toCount(catalog.categories, newCategories.length),
       'restaurant types': toCount(catalog.industries, newIndustries.length),
+      attributes: toCount(catalog.attributes, newAttributes.length),
       products: toCount(catalog.products, newProducts.length),
       'product kinds': toCount(catalog.kinds, newKinds.length),
       'dishes and occasions': toCount(catalog.servings, newServings.length),

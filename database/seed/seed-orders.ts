@@ -1,107 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { findBreak } from '#contract/catalog/pricing/ladder.ts';
-import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
+import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
+import { addDays, toDay } from '#contract/day.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
-import type { LineKind } from '#contract/orders/order-content.ts';
-import { sumOrder } from '#contract/orders/order-totals.ts';
-import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
-import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { sumCents, toCents, toMills } from '#contract/money.ts';
+import { addLineSums, type LineSums, sumOrder, toLineDue } from '#contract/ordering/sum-order.ts';
+import { defaultTaxRates } from '#contract/taxes/tax-rates.ts';
+import { isLineIn, type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Database, Queryable } from '../connect.ts';
 import { findWorkplace } from '../queries/companies.ts';
 import { recordEvent } from '../queries/events.ts';
 import { insertOrder, type NewOrderLineRow, type OrderLineRecord, type OrderRecord } from '../queries/orders.ts';
+import { insertPayment } from '../queries/payments.ts';
 import { insertShipment, setShipmentState } from '../queries/shipments.ts';
 import { products } from '../schema/catalog.ts';
 import { shipments } from '../schema/orders.ts';
+import { type DemoLine, type DemoOrder, demoOrders } from './demo-orders.ts';
 
 interface Person {
   id: string;
   firstName: string;
 }
-
-interface DemoLine {
-  kind: Exclude<LineKind, 'free'>;
-  quantity: number;
-  state: OrderLineState;
-  /** Where a held line was, and why. */
-  heldFrom?: OrderLineState;
-  reason?: string;
-}
-
-interface DemoOrder {
-  /** Days ago. */
-  ago: number;
-  /** The demo customer's own, or a guest's. */
-  guest?: { email: string; restaurant: string };
-  po: string;
-  terms: PaymentTerms;
-  freightCents: number;
-  lines: DemoLine[];
-  /** Days ago that what was shipped left and arrived. */
-  left?: number;
-  arrived?: number;
-}
-
-const custom = (quantity: number, state: OrderLineState, more: Partial<DemoLine> = {}): DemoLine => ({
-  kind: 'custom',
-  quantity,
-  state,
-  ...more,
-});
-const stock = (quantity: number, state: OrderLineState): DemoLine => ({ kind: 'stock', quantity, state });
-
-const demoOrders: DemoOrder[] = [
-  { ago: 210, po: '4102', terms: 'net_30', freightCents: 18_400, lines: [custom(20_000, 'stored')], left: 180 },
-  {
-    ago: 120,
-    po: '4188',
-    terms: 'net_30',
-    freightCents: 9_600,
-    lines: [custom(5_000, 'cancelled', { reason: 'The restaurant chose another size.' })],
-  },
-  {
-    ago: 45,
-    po: '4311',
-    terms: 'net_30',
-    freightCents: 21_250,
-    lines: [custom(10_000, 'delivered'), stock(2_000, 'delivered')],
-    left: 9,
-    arrived: 5,
-  },
-  { ago: 30, po: '4398', terms: 'net_30', freightCents: 12_800, lines: [custom(5_000, 'shipped')], left: 2 },
-  {
-    ago: 20,
-    po: '4471',
-    terms: 'net_30',
-    freightCents: 41_200,
-    left: 1,
-    lines: [
-      custom(10_000, 'shipped'),
-      custom(5_000, 'ready'),
-      custom(10_000, 'in_production'),
-      custom(10_000, 'quality_check'),
-      custom(5_000, 'awaiting_proof_approval'),
-      custom(5_000, 'on_hold', { heldFrom: 'scheduled', reason: 'We’re waiting on paper from the mill.' }),
-    ],
-  },
-  {
-    ago: 6,
-    po: '4502',
-    terms: 'net_30',
-    freightCents: 8_900,
-    lines: [custom(5_000, 'awaiting_proof_approval'), custom(2_500, 'scheduled')],
-  },
-  { ago: 2, po: '', terms: 'net_30', freightCents: 7_450, lines: [custom(10_000, 'awaiting_artwork')] },
-  {
-    ago: 1,
-    guest: { email: 'kenji@maru.example', restaurant: 'Maru Noodle House' },
-    po: '77',
-    terms: 'advance',
-    freightCents: 6_300,
-    lines: [stock(1_000, 'scheduled'), stock(2_000, 'ready')],
-  },
-];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const address = { street: '214 Ferry St', street2: '', city: 'Newark', state: 'NJ', zipcode: '07105' };
@@ -117,6 +37,7 @@ async function listProducts(db: Queryable, isCustom: boolean) {
       image: products.image,
       ladder: products.priceLadder,
       methods: products.printMethods,
+      casePack: products.casePack,
     })
     .from(products)
     .where(eq(products.customisable, isCustom))
@@ -144,11 +65,12 @@ export async function seedOrders(
     }
 
     async function seedOrder(db: Queryable, demo: DemoOrder, seedLines: SeedLine[]): Promise<void> {
+      const sums = toSums(seedLines, demo.freightCents);
       const { order, lines } = await insertOrder(
         db,
         {
           ...toOwner(demo),
-          ...toSums(seedLines, demo.freightCents),
+          ...addLineSums(sums),
           source: 'checkout',
           poNumber: demo.po,
           terms: demo.terms,
@@ -156,8 +78,18 @@ export async function seedOrders(
           createdAt: daysAgo(demo.ago),
           updatedAt: daysAgo(Math.min(demo.ago, demo.arrived ?? demo.left ?? demo.ago / 2)),
         },
-        seedLines.map((seedLine) => toLineRow(seedLine, demo)),
+        seedLines.map((seedLine, at) => toLineRow(seedLine, demo, sums[at])),
       );
+      if (demo.paid !== undefined)
+        await insertPayment(db, {
+          orderId: order.id,
+          direction: 'in',
+          method: 'bank_transfer',
+          amountCents: sumCents(sums, toLineDue),
+          receivedOn: addDays(toDay(new Date()), -demo.paid),
+          reference: `ACH ${20_400 + order.serial}`,
+          recordedBy: staff.id,
+        });
       const placedBy: EventActor = { id: demo.guest ? null : customer.id, roles: [] };
       const placed = { source: order.source };
       await recordEvent(db, 'order.placed', { type: 'order', id: order.id }, placedBy, placed, daysAgo(demo.ago));
@@ -189,24 +121,23 @@ interface SeedLine {
 const toUnitMills = ({ line, product }: SeedLine) =>
   (findBreak(product.ladder, line.quantity) ?? product.ladder[0])?.unit_price_mills ?? 100;
 
-function toSums(lines: SeedLine[], freightCents: number) {
-  const sums = sumOrder(
-    lines.map((each) => ({ quantity: each.line.quantity, unit_mills: toUnitMills(each), setup_cents: 0 })),
-    { freightCents },
-  );
-  return {
-    goodsCents: sums.goods_cents,
-    setupCents: sums.setup_cents,
-    freightCents,
-    totalCents: sums.total_cents,
-  };
+/** At the freight that the story names, with the sales tax of the address. */
+function toSums(lines: SeedLine[], freightCents: number): LineSums[] {
+  const wanted = lines.map((each) => ({
+    quantity: each.line.quantity,
+    unitMills: toMills(toUnitMills(each)),
+    setupCents: toCents(0),
+    measures: null,
+  }));
+  const rates = { freight: defaultFreightRates, taxes: defaultTaxRates, exemptRegions: [] };
+  return sumOrder(wanted, address.zipcode, { ...rates, fixedFreightCents: toCents(freightCents) }).lines;
 }
 
-function toLineRow(seedLine: SeedLine, demo: DemoOrder): NewOrderLineRow {
+function toLineRow(seedLine: SeedLine, demo: DemoOrder, sums: LineSums | undefined): NewOrderLineRow {
   const { line, product } = seedLine;
   const unitMills = toUnitMills(seedLine);
   const leadDays = product.methods[0]?.lead_days ?? 10;
-  const isPlanned = !['awaiting_artwork', 'awaiting_proof_approval', 'cancelled'].includes(line.state);
+  const isPlanned = !isLineIn(line.state, 'proof', 'canceled');
   return {
     kind: line.kind,
     productUuid: product.uuid,
@@ -231,7 +162,10 @@ function toLineRow(seedLine: SeedLine, demo: DemoOrder): NewOrderLineRow {
       picture: product.image || null,
       unit_mills: unitMills,
       setup_cents: 0,
-      amount_cents: toLineCents(line.quantity, unitMills),
+      amount_cents: sums?.amountCents ?? 0,
+      freight_cents: sums?.freightCents ?? 0,
+      tax_cents: sums?.taxCents ?? 0,
+      case_pack: product.casePack,
       lead_days: leadDays,
     },
   };
@@ -241,7 +175,7 @@ function toLineRow(seedLine: SeedLine, demo: DemoOrder): NewOrderLineRow {
 function listPath({ kind, state, heldFrom }: DemoLine): OrderLineState[] {
   const usual =
     kind === 'custom' ? orderLineWorkflow.usual : (['scheduled', 'ready', 'shipped', 'delivered'] as OrderLineState[]);
-  if (state === 'on_hold' || state === 'cancelled')
+  if (isLineIn(state, 'held', 'canceled'))
     return [...usual.slice(0, usual.indexOf(heldFrom ?? 'awaiting_artwork') + 1), state];
   if (state === 'stored') return [...usual.slice(0, usual.indexOf('ready') + 1), 'stored'];
   return usual.slice(0, usual.indexOf(state) + 1);
@@ -277,7 +211,7 @@ async function seedShipment(
   lines: OrderLineRecord[],
   demo: DemoOrder,
 ): Promise<void> {
-  const sent = lines.filter(({ state }) => ['shipped', 'stored', 'delivered'].includes(state));
+  const sent = lines.filter(({ state }) => isLineIn(state, 'sent'));
   if (sent.length === 0 || demo.left === undefined) return;
   const toStorage = sent.every(({ state }) => state === 'stored');
   const shipment = await insertShipment(

@@ -1,13 +1,13 @@
-import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { sumQuote } from '#contract/quotes/quote-totals.ts';
+import { defaultTaxRates } from '#contract/taxes/tax-rates.ts';
 import type { Queryable } from '../connect.ts';
 import { recordEvent } from '../queries/events.ts';
 import { insertOrder } from '../queries/orders.ts';
 import type { QuoteRecord } from '../queries/quotes.ts';
 import type { products } from '../schema/catalog.ts';
 
-type Product = Pick<typeof products.$inferSelect, 'sku' | 'image' | 'imageObj'>;
+type Product = Pick<typeof products.$inferSelect, 'sku' | 'image' | 'imageObj' | 'casePack'>;
 
 interface Person {
   id: string;
@@ -24,7 +24,7 @@ export async function seedOrderOf(
   product: Product,
 ): Promise<void> {
   const choices = [0];
-  const totals = sumQuote(content, choices);
+  const totals = sumQuote(content, choices, { zip: quote.zipcode, taxes: defaultTaxRates, exemptRegions: [] });
   if (!totals) return;
   const shipTo = {
     ...{ name: 'Fern & Folk', street: '214 Grove Street', street2: '', city: 'Jersey City' },
@@ -38,7 +38,7 @@ export async function seedOrderOf(
       quoteVersion: 1,
       choices,
       ...{ goodsCents: totals.goods_cents, setupCents: totals.setup_cents, freightCents: totals.freight_cents },
-      totalCents: totals.total_cents,
+      ...{ taxCents: totals.tax_cents, totalCents: totals.total_cents },
       acceptedBy: `${customer.firstName} ${customer.lastName}`,
       title: 'Owner',
       poNumber: 'FF-1042',
@@ -46,9 +46,10 @@ export async function seedOrderOf(
       ...{ userId: customer.id, companyId: quote.companyId, ownerId: quote.ownerId },
       ...{ email: quote.email, restaurant: quote.restaurant },
     },
-    content.lines.flatMap((line) => {
+    content.lines.flatMap((line, index) => {
       const [chosen] = line.breaks;
-      if (!chosen) return [];
+      const sums = totals.lines[index];
+      if (!chosen || !sums) return [];
       const { name, product_uuid: productUuid, options, note, setup_cents, lead_days } = line;
       const { quantity, unit_price_mills: unit_mills } = chosen;
       const frozen = {
@@ -60,7 +61,10 @@ export async function seedOrderOf(
         unit_mills,
         setup_cents,
         lead_days,
-        amount_cents: toLineCents(quantity, unit_mills),
+        amount_cents: sums.goods_cents,
+        freight_cents: sums.freight_cents,
+        tax_cents: totals.tax_cents,
+        case_pack: product.casePack,
       };
       return [{ kind: 'custom' as const, state: 'awaiting_artwork' as const, productUuid, quantity, content: frozen }];
     }),

@@ -1,18 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { isStaff } from '#contract/auth/roles.ts';
 import { openDatabase } from '#database/connect.ts';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
-import { createLogin } from '#server/modules/auth/staff.ts';
 import type { Outcomes } from '#server/test-support/access-outcomes.ts';
-import { type Actor, type ActorSite, actors, createActors, customersWord } from '#server/test-support/actors.ts';
-import { readStaffSession } from '#server/test-support/read-staff-session.ts';
+import { type Actor, actors, createActors, customersWord } from '#server/test-support/actors.ts';
 import { createSubjects } from '#server/test-support/subjects.ts';
-import { toRoles } from '#server/test-support/test-roles.ts';
 import { projectRoot } from '../../scripts/build-site.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { links, pages } from '../support/page-access.ts';
+import { reachSite } from '../support/reach-site.ts';
 import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 test('every page and form has a row, and answers each actor as its row says', async () => {
@@ -32,24 +29,7 @@ test('every page and form has a row, and answers each actor as its row says', as
   await waitUntilReady(site);
   const database = openDatabase((await joinEmbedded({ dataDir })).connection);
   try {
-    const reached: ActorSite = {
-      async createLogin(role, email) {
-        const login = { email, roles: toRoles(role), firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
-        return { email, password: (await createLogin(database, login)).password };
-      },
-      async openSession(role, { email, password }) {
-        const path = isStaff(toRoles(role)) ? '/api/backoffice/log-in' : '/api/auth/login';
-        const answer = await fetch(site.url + path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email, password }),
-        });
-        if (isStaff(toRoles(role))) return readStaffSession(answer.headers);
-        return ((await answer.json()) as { data: { token: string } }).data.token;
-      },
-      request: (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }),
-      query: (sql, values) => database.$client.query(sql, values),
-    };
+    const reached = reachSite(site.url, database);
     const people = await createActors(reached);
     const subjects = await createSubjects(reached, people);
     for (const [name, page] of Object.entries({ ...pages, ...links })) {

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import { openDatabase } from '#database/connect.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
+import { createDeals } from '../support/chaos-deals.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { makeDataDir, type SpawnedSite, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
 
-/** Four in `npm test`, one of each fault; `CHAOS_ROUNDS=20` tells the long story. */
+/** Four in `npm test`, one of each fault; `CHAOS_ROUNDS=20` is the long run. */
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 4);
 const sendersAtOnce = 8;
 /** As many messages as one process sends at a time. */
@@ -18,13 +20,21 @@ async function readPostmaster(dataDir: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]), host: lines[4] };
 }
 
+async function readConnection(dataDir: string) {
+  const { host = '', port } = await readPostmaster(dataDir);
+  return { host, port, user: 'packwright', database: 'packwright' };
+}
+
 /** Straight to the site's database, for one question. */
-async function ask<Row extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Row[]> {
-  const { host, port } = await readPostmaster(dataDir);
-  const client = new pg.Client({ host, port, user: 'packwright', database: 'packwright' });
+async function ask<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(await readConnection(dataDir));
   client.on('error', () => undefined);
   await client.connect();
-  return (await client.query<Row>(text).finally(() => client.end())).rows;
+  return (await client.query<Row>(text, values).finally(() => client.end())).rows;
 }
 
 const databaseFaults: Record<string, (dataDir: string) => Promise<unknown>> = {
@@ -127,8 +137,8 @@ async function expectRepeats(dataDir: string, mailbox: Mailbox): Promise<Map<str
   return new Map(unsent.flatMap(({ id }) => (arrivals.has(id) ? [[id, (arrivals.get(id) ?? 0) + 1] as const] : [])));
 }
 
-test('faults with requests, moves and emails under way: nothing is lost, each email leaves once', async () => {
-  test.setTimeout(120_000 + rounds * 30_000);
+test('faults with requests, deals and emails under way: nothing is lost or doubled, each email leaves once', async () => {
+  test.setTimeout(120_000 + rounds * 60_000);
   const dataDir = await makeDataDir();
   const mailbox = await openMailbox(20);
   const environment = {
@@ -139,6 +149,9 @@ test('faults with requests, moves and emails under way: nothing is lost, each em
   };
   let site: SpawnedSite = spawnSite(environment);
   await waitUntilReady(site);
+  const setup = openDatabase(await readConnection(dataDir));
+  const deals = await createDeals(site.url, setup, (text, values) => ask(dataDir, text, values));
+  await setup.$client.end();
   const senders = startSenders(site.url);
   /** Emails that arrive more than once, and how often: those in flight at a kill -9 of the site, and no others. */
   const repeated = new Map<string, number>();
@@ -147,6 +160,10 @@ test('faults with requests, moves and emails under way: nothing is lost, each em
     const fault = faults[round % faults.length] ?? '';
     await test.step(`round ${round + 1}: ${fault}`, async () => {
       await senders.work();
+      const act = await deals.prepare();
+      const acting = act();
+      // Looked at when the fault is over.
+      acting.catch(() => undefined);
       if (fault === killOfTheSite) {
         site.child.kill('SIGKILL');
         await site.exited;
@@ -155,7 +172,7 @@ test('faults with requests, moves and emails under way: nothing is lost, each em
         for (const [id, times] of again) repeated.set(id, times);
         site = spawnSite(environment);
         await waitUntilReady(site);
-        return;
+        return acting;
       }
       senders.statuses.clear();
       await databaseFaults[fault]?.(dataDir);
@@ -163,6 +180,7 @@ test('faults with requests, moves and emails under way: nothing is lost, each em
       // The process lives: every request is answered, with 503 while the database is away.
       expect([...senders.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
       expect(site.child.exitCode).toBeNull();
+      await acting;
     });
   }
   await senders.work();
@@ -186,7 +204,8 @@ test('faults with requests, moves and emails under way: nothing is lost, each em
   const arrivals = countArrivals(mailbox);
   const wrong = written.filter(({ id }) => arrivals.get(id) !== (repeated.get(id) ?? 1));
   expect(wrong.map(({ id }) => [id, arrivals.get(id), repeated.get(id)])).toEqual([]);
-  const description = `${requests.length} requests, ${mailbox.received.length} emails, ${repeated.size} of them in flight at a kill`;
+  const exact = await deals.expectExact();
+  const description = `${exact}, ${requests.length} requests, ${mailbox.received.length} emails, ${repeated.size} of them in flight at a kill`;
   test.info().annotations.push({ type: `${rounds} faults`, description });
   site.child.kill('SIGTERM');
   expect(await site.exited).toBe(0);

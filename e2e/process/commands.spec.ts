@@ -46,13 +46,18 @@ const onSecondFolder: Row[] = [
   ['npm run db -- restore FILE [--replace]', 'run db -- restore BACKUP --replace', /Restored [\d,]+ rows/],
 ];
 
-/** Need nothing and leave nothing. `npm test` is shown by one of its steps: it cannot run inside itself. */
+/**
+ * Need nothing and leave nothing. `npm test` is shown by one of its steps: it cannot run inside itself. `test:systems` is
+ * shown by its list: its programs come from Debian packages, which are not on every machine.
+ */
 const alone: Row[] = [
   ['npm ci', 'ci --dry-run --offline', /packages? in |up to date in /],
   ['npm test', 'test -- imports', /^ok +imports between folders/m],
+  ['npm run test:systems', 'run test:systems -- --list', /^Total: \d+ tests/m],
   ['npm run check', 'run check -- imports', /^ok +imports between folders/m],
   ['npm run build', 'run build', /build/],
   ['npm run fonts', 'run fonts', /instrument-sans\.woff2 has \d+ bytes/],
+  ['npm run licenses', 'run licenses', /docs\/licenses\.md lists \d+ packages/],
   ['npm run packshots', 'run packshots -- --only CUP-HOT-12-SLV-main --list', /\d+ made, \d+ were up to date/],
   ['npm run bench', 'run bench -- --short', /not cached ÷ renderToString +\d/],
   ['npm run bench -- lighthouse', 'run bench -- lighthouse --short', /accessibility +\d+/],
@@ -65,6 +70,7 @@ const alone: Row[] = [
   ['npm run bench -- accounts', 'run bench -- accounts --short', /open an account +\d/],
   ['npm run bench -- orders', 'run bench -- orders --short', /order, staff +[\d.]+ ms/],
   ['npm run bench -- office', 'run bench -- office --short', /inbox, counts +\d/],
+  ['npm run bench -- soak [--minutes N]', 'run bench -- soak --short', /acts per second +\d/],
   ['npm run bench -- logo', 'run bench -- logo --short', /pictures per CPU second on the server +\d/],
 ];
 

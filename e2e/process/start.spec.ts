@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -29,10 +30,24 @@ test('a first start fills the shop, a second on the same DATA_DIR is refused, a 
 
   site.child.kill('SIGTERM');
   expect(await site.exited).toBe(0);
-  const again = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
+  const again = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir, TRUST_PROXY: '1' });
   await waitUntilReady(again);
   expect(await readFile(join(dataDir, 'demo-logins.json'), 'utf8')).toBe(logins);
-  again.child.kill('SIGTERM');
+
+  await test.step('a proxy may still use the connection it holds when the site stops, once', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = () =>
+      new Promise<(string | undefined)[]>((resolve, reject) => {
+        get(`${again.url}/healthz`, { agent }, (answer) => {
+          answer.resume().on('end', () => resolve([answer.headers.connection, String(answer.statusCode)]));
+        }).on('error', reject);
+      });
+    expect(await send()).toEqual(['keep-alive', '200']);
+    again.child.kill('SIGTERM');
+    await until(async () => (await readStatus(`${again.url}/healthz`)) === 0);
+    expect(await send()).toEqual(['close', '200']);
+    await expect(send()).rejects.toThrow('ECONNREFUSED');
+  });
   expect(await again.exited).toBe(0);
 });
 

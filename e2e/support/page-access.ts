@@ -57,7 +57,7 @@ export const pages: Record<string, Page> = {
   addressInfo: { path: '/user-addressInfo', read: account(200), send: account(422) },
   myOrders: { path: '/user-myOrders', read: account(200) },
   team: { path: '/user-team', read: account(200), send: account(422) },
-  ownData: { path: '/user-data.json', read: account(200) },
+  ownData: { path: '/user-data.json', read: account(200), send: account(200) },
   notFound: { path: '/no-such-page', read: everyone(404) },
   findQuote: { path: '/quote', read: shown, send: everyone(422) },
   inventory: {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -63,6 +63,16 @@ export async function findRequestId(statusPath: string): Promise<string> {
   const hash = createHash('sha256').update(token).digest('hex');
   const [link] = await query('select subject_id from access_links where token_hash = $1', [hash]);
   return String(link?.subject_id ?? '');
+}
+
+/** The path of a link to a request like those in our emails: that of the sender's browser shows no answers. */
+export async function openMailbox(requestId: string, email: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await query(
+    `insert into access_links (token_hash, subject_kind, subject_id, scope, email) values ($1, 'request', $2, 'respond', $3)`,
+    [createHash('sha256').update(token).digest('hex'), requestId, email],
+  );
+  return `/status/${token}`;
 }
 
 export async function leaveDatabase(): Promise<void> {

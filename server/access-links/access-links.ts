@@ -37,16 +37,20 @@ export function findLink(db: Queryable, token: string, ...kinds: LinkSubject['ki
   return findAccessLink(db, hashToken(token), kinds);
 }
 
+/** Of a link that was revoked, or whose person has left the company. */
+export function closedLink(): Failure {
+  return fail('gone', {
+    msg: 'This link was closed. Please log in, or ask us for a new one.',
+    data: { closed: true },
+  });
+}
+
 /** A page that looks again every few seconds must not write as often. */
 const noteUseAfter = 60 * 60_000;
 
 /** Notes that the link was used, or says why it does not open anything any more. */
 export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Failure | null> {
-  if (link.revokedAt)
-    return fail('gone', {
-      msg: 'This link was closed. Please log in, or ask us for a new one.',
-      data: { closed: true },
-    });
+  if (link.revokedAt) return closedLink();
   if (link.expiresAt < new Date())
     return fail('gone', { msg: 'This link has expired. Enter your request number and email to get a new one.' });
   if (!link.lastUsedAt || link.lastUsedAt.getTime() < Date.now() - noteUseAfter) await touchAccessLink(db, link.id);

@@ -41,6 +41,9 @@ export function createDispatch(
     if (refusal) return refusal;
     const tooMany = caller.session?.isKey && (await limits?.consume('apiKeyCalls', caller.session.id));
     if (tooMany) return tooMany;
+    // A schema may read fields of its input before it checks what that is.
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      return fail('invalid', { msg: 'Please send a JSON object.' });
     if (!isWalkable(input))
       return fail('malformed', { msg: 'This request is nested too deeply or has too many values.' });
     const parsed = endpoint.input.safeParse(toStorable(input));

@@ -101,3 +101,33 @@ test('a refusal is not kept: the corrected form goes through under the same key'
 test('a key must be eight visible characters at least', async () => {
   expect((await send(makeForm('short'), { 'idempotency-key': 'abc' })).status).toBe(400);
 });
+
+test('a browser that sends again after a sleep of days, its session over, gets the same answer and makes nothing twice', async () => {
+  const { email, password, token } = await site.logIn('customer', 'sleeper@bistro.example');
+  const form = makeForm('sleeper', { business_email: email, guest_id: 'the-sleeping-browser-00' });
+  const key = { 'idempotency-key': 'key-of-the-sleeper' };
+  const first = await send(form, { ...key, authorization: `Bearer ${token}` });
+  expect(first.status).toBe(200);
+  await rows.query("update idempotency_keys set created_at = now() - interval '3 days'");
+  await rows.query("update sessions set expires_at = now() - interval '1 day'");
+  expect(await send(form, { ...key, authorization: `Bearer ${token}` })).toEqual(first);
+  // Logged in again, in the same browser and without its cookie.
+  const again = String((await site.post('/api/auth/login', { email, password })).data.token);
+  expect(await send(form, { ...key, authorization: `Bearer ${again}` })).toEqual(first);
+  const other = { ...form, guest_id: 'another-browser-0000000' };
+  expect(await send(other, { ...key, authorization: `Bearer ${again}` })).toEqual(first);
+  expect(await countRequests('sleeper')).toBe(1);
+  expect(await rows.query('select repeats from requests where restaurant = $1', ['sleeper'])).toEqual([{ repeats: 0 }]);
+  // What needs a log-in says so.
+  const own = await site.post('/api/auth/export', {}, token);
+  expect(own).toMatchObject({ status: 401, msg: 'Please log in to continue.' });
+});
+
+test('one who begins as a guest and logs in before sending again makes nothing twice', async () => {
+  const form = makeForm('joiner', { guest_id: 'the-joining-browser-000' });
+  const key = { 'idempotency-key': 'key-of-the-joiner' };
+  const first = await send(form, key);
+  const { token } = await site.logIn('customer', 'joiner@bistro.example');
+  expect((await send(form, { ...key, authorization: `Bearer ${token}` })).text).toBe(first.text);
+  expect(await countRequests('joiner')).toBe(1);
+});

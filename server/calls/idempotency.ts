@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { retention } from '#contract/retention.ts';
 import type { Database, Queryable } from '#database/connect.ts';
 import { claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } from '#database/queries/idempotency.ts';
 import type { Caller } from './caller.ts';
 import { isGuestId } from './guest-id.ts';
 
-/** A key of the caller's own is good for a day; one that we derived, for as long as a double click may take. */
-const keepSeconds = { given: 24 * 60 * 60, derived: 10 * 60 };
+/**
+ * A key of the caller's own is good until the purge: a laptop may sleep for days between two sendings. One that we
+ * derived is good for as long as a double click may take.
+ */
+const keepSeconds = { given: retention.sentForms.days * 86_400, derived: 10 * 60 };
 
 interface OnceOptions {
   call: Call;
@@ -35,26 +39,29 @@ export async function answerOnce<Answer extends object>(
   const { call, caller, allow } = options;
   const bodyHash = toHash(toSteadyJson(options.body));
   const given = caller.idempotencyKey ?? null;
-  const key = toHash([call, toVisitor(options), given ?? bodyHash, given ? 'given' : 'derived'].join('\n'));
+  const toKey = (visitor: string) => toHash([call, visitor, given ?? bodyHash, given ? 'given' : 'derived'].join('\n'));
+  // In one order for all callers: two transactions that claim the same keys do not wait for each other.
+  const keys = toVisitors(options).map(toKey).sort();
   const seconds = given ? keepSeconds.given : keepSeconds.derived;
 
   async function doOnce(): Promise<Answer | Failure> {
-    const kept = await findKeptAnswer(database, key, seconds);
+    const kept = await findKeptAnswer(database, keys, seconds);
     if (kept) return toRepeat<Answer>(kept, bodyHash);
     const refusal = await allow?.();
     if (refusal) return refusal;
     return rollingBack(database, async (tx) => {
-      if (!(await claimKey(tx, key, bodyHash, seconds))) {
-        const first = await findKeptAnswer(tx, key, seconds);
+      for (const key of keys) {
+        if (await claimKey(tx, key, bodyHash, seconds)) continue;
+        const first = await findKeptAnswer(tx, keys, seconds);
         return first ? toRepeat<Answer>(first, bodyHash) : fail('conflict');
       }
       const answer = await work(tx);
-      if (!(answer instanceof Failure)) await keepAnswer(tx, key, answer);
+      if (!(answer instanceof Failure)) await keepAnswer(tx, keys, answer);
       return answer;
     });
   }
 
-  const place = `${key} ${bodyHash}`;
+  const place = `${keys.join(' ')} ${bodyHash}`;
   const first = running.get(place);
   if (first) return (await first) as Answer | Failure;
   const doing = doOnce().finally(() => running.delete(place));
@@ -93,14 +100,15 @@ export async function rollingBack<Answer>(
 }
 
 /**
- * Scope of a key. A given key is bound to what the caller can prove, the account or the browser's guest id, and stands
- * alone without either: it must survive a change of network, and an IP address is shared by strangers. A derived key has
- * no cookie to go by yet.
+ * Scopes of a key. A given key is bound to what the caller can prove, the account and the browser's guest id, and stands
+ * alone without either: it must survive a change of network, and an IP address is shared by strangers. With both it is
+ * found by either, since a session may end, or begin, between two sendings. A derived key has no cookie to go by yet.
  */
-function toVisitor({ caller, guestId = '' }: OnceOptions): string {
-  if (caller.session) return `user ${caller.session.userId}`;
-  if (caller.idempotencyKey) return isGuestId(guestId) ? `guest ${guestId}` : 'key';
-  return `browser ${caller.ip} ${caller.userAgent}`;
+function toVisitors({ caller, guestId = '' }: OnceOptions): string[] {
+  const user = caller.session ? [`user ${caller.session.userId}`] : [];
+  if (!caller.idempotencyKey) return user.length > 0 ? user : [`browser ${caller.ip} ${caller.userAgent}`];
+  const proven = [...user, ...(isGuestId(guestId) ? [`guest ${guestId}`] : [])];
+  return proven.length > 0 ? proven : ['key'];
 }
 
 function toHash(text: string): string {

@@ -25,18 +25,23 @@ const budgets = {
   /** The same for one email from one network, however many accounts claim it. */
   verifyTriesEmail: { points: 20, seconds: 3600 },
   resetAddress: { points: 30, seconds: 3600 },
-  /** Codes and tries for one email from one network, counted across codes; a known device has its own. */
+  /** Codes and tries for one email from one network, counted across codes; a known device or network has its own. */
   resetCodes: { points: 3, seconds: 3600 },
-  resetCodesDevice: { points: 3, seconds: 3600 },
+  resetCodesKnown: { points: 3, seconds: 3600 },
   resetTries: { points: 5, seconds: 3600 },
   resetTriesDevice: { points: 5, seconds: 3600 },
   /** By code, in the browser that asked for it: a stranger cannot spend them. */
   resetTriesAsker: { points: 5, seconds: 15 * 60 },
   resetTriesAddress: { points: 30, seconds: 3600 },
+  /** Codes to the mailbox of an access link, and tries at them, by link and network. */
+  linkCodes: { points: 3, seconds: 3600 },
+  linkCodeTries: { points: 5, seconds: 3600 },
   /** The password asked for again, before it is changed or the account goes. */
   passwordChecks: { points: 10, seconds: 15 * 60 },
   /** Codes of the second factor, by account: who gets this far knows the password. */
   secondFactorTries: { points: 10, seconds: 15 * 60 },
+  /** Recovery codes, by account and network: wrong codes of the app, or of another network, leave them alone. */
+  recoveryCodeTries: { points: 10, seconds: 15 * 60 },
   /** Calls of one key for another system. */
   apiKeyCalls: { points: 600, seconds: 60 },
   /** By member of staff. Each sends an email. */
@@ -92,6 +97,8 @@ const budgets = {
   uploads: { points: uploadLimits.perVisitorAndDay, seconds: 86_400 },
   uploadKilobytes: { points: uploadLimits.bytesPerVisitorAndDay / 1000, seconds: 86_400 },
   uploadsAddress: { points: 5 * uploadLimits.perVisitorAndDay, seconds: 86_400 },
+  /** Seconds of drawing previews for one network; above, its previews wait until all others are drawn. */
+  previewSeconds: { points: 60, seconds: 10 * 60 },
   uploadKilobytesAddress: { points: uploadLimits.bytesPerVisitorAndDay / 200, seconds: 86_400 },
 } as const satisfies Record<string, BudgetRow>;
 
@@ -115,9 +122,20 @@ const sharedBudgets = {
    */
   mailboxResets: { points: 10, seconds: 15 * 60, fewUses: 1 },
   mailbox: { points: 10, seconds: 15 * 60, fewUses: 1 },
+  /** The most that all strangers together have sent to one mailbox in a day, from however many networks. */
+  mailboxResetsDay: { points: 30, seconds: 86_400, fewUses: 1 },
   /** Requests and newsletter confirmations in the name of one mailbox. */
   requestEmail: { points: 16, seconds: 60 * 60, fewUses: 1 },
   subscribeEmail: { points: 6, seconds: 60 * 60, fewUses: 1 },
+} as const;
+
+/**
+ * Emails to one mailbox by senders who may not own it, counted by the outbox (`server/outbox/mail-budget.ts`). One too
+ * many is not sent; what it reports is stored all the same.
+ */
+export const mailBudgets = {
+  codes: { perHour: 20, perDay: 60 },
+  notices: { perHour: 6, perDay: 20 },
 } as const;
 
 /** What an IPv6 /48 may use of a budget, in networks. */

@@ -4,14 +4,25 @@ import { type Failure, fail } from '#contract/errors.ts';
 import { maskSecrets } from '#contract/mask-secrets.ts';
 import { isDatabaseAway, toDriverError } from '#database/errors.ts';
 
-/** The unexpected, seen from outside: the database is away (come back soon), or something is broken (a report id). */
+/** A full disk, a used-up quota, a file size limit, and a full disk as PostgreSQL reports it. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
+
+const isStorageFull = (error: unknown) =>
+  fullCodes.has(String((toDriverError(error) as { code?: unknown } | null | undefined)?.code));
+
+/**
+ * The unexpected, seen from outside: the database is away (come back soon), there is no room to write, or something is
+ * broken (a report id).
+ */
 export function toUnexpectedFailure(error: unknown, log: Logger, requestId: string): Failure {
   const report = randomUUID().slice(0, 8);
   const away = isDatabaseAway(error);
+  const isFull = isStorageFull(error);
   log.error(
     { err: away ? undefined : toLogged(error), reason: maskSecrets(String(toLogged(error))), report, id: requestId },
-    away ? 'database away' : 'unexpected error',
+    away ? 'database away' : isFull ? 'storage full' : 'unexpected error',
   );
+  if (isFull) return fail('storageFull');
   return away ? fail('unavailable', { retryAfterSeconds: 5 }) : fail('unexpected', { data: { report } });
 }
 

@@ -6,8 +6,13 @@ const presignedSeconds = 900;
 /** Nothing the store hands out by itself is shown by a browser; our own answers name the type. */
 const contentType = 'application/octet-stream';
 
+/** So long the store may send nothing while we wait for it; a transfer as a whole may last. */
+const idleLimitMs = 60_000;
+/** What we send is counted as a whole, because its progress cannot be seen: as slow as this is still moving. */
+const slowestBytesPerMs = 50;
+
 /** S3_URL is https://ACCESS_KEY:SECRET@host/bucket?region=… for any S3-compatible store, addressed by path. */
-export function openS3Store(s3Url: string): FileStore {
+export function openS3Store(s3Url: string, idleMs = idleLimitMs): FileStore {
   const url = new URL(s3Url);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -22,11 +27,18 @@ export function openS3Store(s3Url: string): FileStore {
     return `${url.origin}${bucket}/${key}`;
   };
 
-  async function send(method: string, key: string, init: RequestInit = {}, canBeMissing = true): Promise<Response> {
-    const response = await client.fetch(toUrl(key), { method, ...init, signal: AbortSignal.timeout(120_000) });
-    if (response.ok || (canBeMissing && response.status === 404)) return response;
+  async function send(method: string, key: string, init: SendOptions = {}, canBeMissing = true): Promise<Response> {
+    const idle = createIdleTimer(idleMs);
+    const { body, headers } = init;
+    const response = await idle.limit(
+      client.fetch(toUrl(key), { method, body, headers, signal: idle.signal }),
+      (body?.byteLength ?? 0) / slowestBytesPerMs,
+    );
+    if (response.ok || (canBeMissing && response.status === 404))
+      return new Response(response.body && limitIdle(response.body, idle), response);
     await response.body?.cancel();
-    throw new Error(`File store answered ${response.status} to ${method}`);
+    const error = new Error(`File store answered ${response.status} to ${method}`);
+    throw response.status === 507 ? Object.assign(error, { code: 'ENOSPC' }) : error;
   }
 
   return {
@@ -79,4 +91,43 @@ export function openS3Store(s3Url: string): FileStore {
       },
     },
   };
+}
+
+interface SendOptions {
+  body?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string> | undefined;
+}
+
+type IdleTimer = ReturnType<typeof createIdleTimer>;
+
+/** Aborts the transfer when one step of it takes too long. */
+function createIdleTimer(idleMs: number) {
+  const controller = new AbortController();
+  return {
+    signal: controller.signal,
+    async limit<T>(step: Promise<T>, extraMs = 0): Promise<T> {
+      const timer = setTimeout(() => controller.abort(new Error('File store stopped sending')), idleMs + extraMs);
+      try {
+        return await step;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** The timer runs while we wait for the store, and rests while our own reader is slow: nothing is read ahead for it. */
+function limitIdle(body: ReadableStream<Uint8Array>, idle: IdleTimer): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await idle.limit(reader.read());
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { splitCall } from '#contract/call-api.ts';
+import { type Call, endpoints } from '#contract/endpoints.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 
 let site: TestApp;
@@ -163,4 +165,18 @@ test('two slashes in front of an address do not lead to another site', async () 
   const response = await site.app.request('http://shop.example//evil.example/');
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/evil.example');
+});
+
+test('every call answers a body that is no object with 422', async () => {
+  const { token } = await site.logIn('admin');
+  const calls = (Object.keys(endpoints) as Call[]).filter(
+    (call) => call.startsWith('POST ') && !('body' in endpoints[call]),
+  );
+  const wrong: string[] = [];
+  for (const call of calls)
+    for (const body of [null, [], 1, 'text', true]) {
+      const { status } = await site.post(splitCall(call)[1], body, token);
+      if (status !== 422) wrong.push(`${call} ${JSON.stringify(body)}: ${status}`);
+    }
+  expect(wrong).toEqual([]);
 });

@@ -11,7 +11,7 @@ let site: TestApp;
 let token: string;
 beforeAll(async () => {
   site = await createTestApp({ data: 'demo' });
-  ({ token } = await site.logIn('content'));
+  ({ token } = await site.logIn('sales'));
 });
 afterAll(() => site.close());
 
@@ -42,7 +42,7 @@ describe('the catalog as a file', () => {
   test('is on record with who took it; a look at its head alone is not', async () => {
     const before = await listExports();
     await (await download('jsonl')).text();
-    expect(await listExports()).toEqual([...before, { actor_role: 'content', detail: { format: 'jsonl' } }]);
+    expect(await listExports()).toEqual([...before, { actor_role: 'sales', detail: { format: 'jsonl' } }]);
     expect((await download('jsonl', 'HEAD')).status).toBe(200);
     expect(await listExports()).toHaveLength(before.length + 1);
   });

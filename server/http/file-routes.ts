@@ -1,18 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { toEnvelope } from '#contract/envelope.ts';
-import { Failure, fail } from '#contract/errors.ts';
+import { Failure } from '#contract/errors.ts';
 import { findActiveLink } from '#database/queries/access-links.ts';
 import { isInConversation } from '#database/queries/conversations.ts';
 import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
 import { isSentProof } from '#database/queries/line-designs.ts';
 import { findQuoteRecord, findSentVersion } from '#database/queries/quotes.ts';
+import { isStoredArtwork } from '#database/queries/storage.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import { isShownInline } from '../files/content-types.ts';
 import { toPreviewKey } from '../files/file-keys.ts';
 import type { ByteRange } from '../files/file-store.ts';
 import { createFileLinks } from '../files/file-url.ts';
 import { toThread as toDesignThread } from '../modules/designs/design-subject.ts';
+import { rejectExpired } from '../modules/files/begin-upload.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { findComposedPictures } from '../modules/quotes/line-pictures.ts';
 import { toThread } from '../modules/quotes/quote-subject.ts';
@@ -47,6 +49,7 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
     if (kind === 'order')
       return (await isSentProof(database, id, subjectId)) || isInConversation(database, id, { kind, id: subjectId });
+    if (kind === 'storage') return isStoredArtwork(database, id, subjectId);
     const quote = kind === 'quote' ? await findQuoteRecord(database, subjectId) : null;
     if (quote) {
       // The picture of a line was made for the request that the quote answers; its other files stay with that.
@@ -126,8 +129,7 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
   routes.put('/files/:id', async (context) => {
     const id = context.req.param('id');
     const upload = filePattern.test(id) ? await findUpload(database, id) : null;
-    if (!upload)
-      return answer(context, fail('notFound', { msg: 'This upload has expired. Please choose the file again.' }));
+    if (!upload) return answer(context, rejectExpired());
     const receive = () => receiveUpload(files, upload, context.req.raw);
     const outcome = await limitUpload(context.var.visitor.ip, upload.bytes, receive);
     return answer(context, outcome instanceof Failure ? outcome : toEnvelope({}));

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 
@@ -13,6 +13,8 @@ const ask = async () => {
 test('a site that can read and write is ready', async () => {
   site = await createTestApp();
   expect(await ask()).toBe('200 ok');
+  // The file of the check is gone: its blocks would hide that the disk is full.
+  expect(await readdir(site.parts.settings.dataDir)).not.toContain('write-probe');
 });
 
 test('one whose data folder cannot be written is not', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Database, isReachable } from '#database/connect.ts';
@@ -21,10 +21,14 @@ export function createReadiness({ database, settings, log }: { database: Databas
     if ((await countAppliedMigrations(database)) < known) return 'migrations are missing';
     return (
       (await tryWrite('the database cannot write', () => probeWrite(database))) ??
-      (await tryWrite('the data folder cannot be written', () =>
-        writeFile(join(settings.dataDir, 'write-probe'), probe),
-      ))
+      (await tryWrite('the data folder cannot be written', probeFolder))
     );
+  }
+
+  /** A file left in place would be written over its own blocks, which succeeds on a full disk too. */
+  async function probeFolder(): Promise<void> {
+    const path = join(settings.dataDir, 'write-probe');
+    await writeFile(path, probe).finally(() => rm(path, { force: true }));
   }
 
   async function tryWrite(fault: string, write: () => Promise<unknown>): Promise<string | null> {

@@ -21,6 +21,7 @@ import type { Audience, Notice } from '../realtime/realtime.ts';
 import type { Settings } from '../settings.ts';
 import { createNetworkCounter } from './connection-limits.ts';
 import { isOwnOrigin } from './own-origin.ts';
+import { hasSingleHost } from './single-host.ts';
 
 interface Member {
   wid: string;
@@ -165,7 +166,7 @@ export function createSocketHub(options: HubOptions): SocketHub {
       // Any caller can send '//': a thrown error here would end the process.
       const url = URL.parse(request.url ?? '/', 'http://socket.invalid');
       if (url?.pathname !== socketPath && url?.pathname !== staffSocketPath) return false;
-      if (!isOwnOrigin(request.headers.origin, request.headers.host, siteUrl)) {
+      if (!hasSingleHost(request.rawHeaders) || !isOwnOrigin(request.headers.origin, request.headers.host, siteUrl)) {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
         return true;
       }

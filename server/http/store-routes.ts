@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { Failure, fail } from '#contract/errors.ts';
 import { findActiveLink } from '#database/queries/access-links.ts';
+import { toNetwork } from '../calls/client-ip.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import { onCard } from '../images/lay-out-card.ts';
 import { listDemoProducts, openSharedStore, type StoreParts } from '../modules/stores/demo-store.ts';
@@ -30,7 +31,7 @@ export function createStoreRoutes(context: StoreParts) {
     const product = request.req.param('file').replace(/\.webp$/, '');
     if (!idPattern.test(logo) || !(await mayOpen(request, logo, product)))
       return request.text('This link has expired. Reload the page to get a new one.', 403);
-    const picture = await pictures.ofProduct(logo, product);
+    const picture = await pictures.ofProduct(logo, product, toNetwork(request.var.visitor.ip));
     if (!picture) return answer(request, fail('notFound', { msg: 'We couldn’t find this picture.' }));
     return request.body(picture as Uint8Array<ArrayBuffer>, 200, {
       'content-type': 'image/webp',
@@ -57,6 +58,7 @@ export function createStoreRoutes(context: StoreParts) {
     const picture = await pictures.ofLink(
       opened.store.logoFileId,
       products.map(({ uuid }) => uuid),
+      toNetwork(request.var.visitor.ip),
     );
     if (!picture) return answer(request, fail('notFound', { msg: 'We couldn’t find this picture.' }));
     return request.body(picture as Uint8Array<ArrayBuffer>, 200, {

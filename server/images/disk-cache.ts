@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 export interface DiskCache {
   read(name: string): Promise<Buffer | null>;
+  /** Does not fail: on a full disk the next reader makes the picture again, and /readyz names the disk. */
   write(name: string, data: Buffer): Promise<void>;
 }
 
@@ -38,13 +39,21 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<D
     async write(name, data) {
       // Renaming is atomic: a reader never sees half a picture, a crash leaves none.
       const temporary = join(folder, `${name}.${process.pid}.${Math.random().toString(36).slice(2)}.part`);
-      await writeFile(temporary, data);
-      await rename(temporary, join(folder, name));
+      try {
+        await writeFile(temporary, data);
+        await rename(temporary, join(folder, name));
+      } catch {
+        // On a full disk the picture is served and made again for the next reader; half a file would keep the disk full.
+        await rm(temporary, { force: true }).catch(() => undefined);
+        return;
+      }
       bytes += data.byteLength;
       if (bytes > maxBytes) {
-        trimming ??= trim().finally(() => {
-          trimming = null;
-        });
+        trimming ??= trim()
+          .catch(() => undefined)
+          .finally(() => {
+            trimming = null;
+          });
         await trimming;
       }
     },

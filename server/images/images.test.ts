@@ -53,6 +53,13 @@ describe('the image service (E4)', () => {
     expect(after.etag).not.toBe(before.etag);
   });
 
+  test('sends a picture that it cannot cache', async () => {
+    const cacheFolder = join(folder, 'unwritable');
+    const images = await createImageService({ mediaFolder: folder, cacheFolder });
+    await rm(cacheFolder, { recursive: true });
+    expect(await measure(await images('f_webp,w_320/media/cup.webp'))).toMatchObject({ width: 320 });
+  });
+
   test.each([
     'w_320/media/cup.webp',
     'f_webp,w_321/media/cup.webp',

@@ -5,6 +5,7 @@ import { Logger as JobLogger, type Runner, run, type WorkerEvents } from 'graphi
 import type { Logger } from 'pino';
 import { type Connection, closeDatabase, type Database, openDatabase } from '#database/connect.ts';
 import { addMissingPreviewJobs, addMissingSendJobs, freeOrphanedJobs, jobsSchema } from '#database/queries/jobs.ts';
+import { addMissingDeliveryJobs } from '#database/queries/webhooks.ts';
 import { crontab, type Tasks, toTaskList } from './tasks.ts';
 
 export interface JobRunner {
@@ -49,6 +50,7 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
     try {
       await addMissingSendJobs(database);
       await addMissingPreviewJobs(database);
+      await addMissingDeliveryJobs(database);
       if (stopping.signal.aborted) return;
       runner = await run({
         pgPool: own.$client,

@@ -14,6 +14,7 @@ export const accountMails: TemplateTable<
   | 'accountPasswordChanged'
   | 'accountReset'
   | 'accountVerify'
+  | 'linkCode'
 > = {
   accountVerify: {
     subject: (_props, brand) => `Your ${brand.name} code`,
@@ -39,6 +40,10 @@ export const accountMails: TemplateTable<
     subject: (_props, brand) => `Your ${brand.name} account has a new email address`,
     body: (props) => <EmailChanged {...props} />,
   },
+  linkCode: {
+    subject: (_props, brand) => `Your ${brand.name} code`,
+    body: (props) => <LinkCode {...props} />,
+  },
   accountDeleted: {
     subject: (_props, brand) => `Your ${brand.name} account has been deleted`,
     body: (props) => <Deleted {...props} />,
@@ -49,11 +54,12 @@ function Code({ children }: { children: string }) {
   return <p style={{ margin: '8px 0 16px', fontSize: 34, fontWeight: 600, letterSpacing: '0.12em' }}>{children}</p>;
 }
 
-function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
+/** Without a name: it is not proven yet that the mailbox belongs to the sender, who typed the name. */
+function Verify({ code, proof }: MailTemplates['accountVerify']) {
   return (
     <MailLayout preview="Enter the code, or use the link.">
       <MailHeading>Confirm your email</MailHeading>
-      <MailText>Hello {firstName || 'there'}, please enter this code to confirm your email:</MailText>
+      <MailText>Please enter this code to confirm your email:</MailText>
       <Code>{code}</Code>
       <MailText>
         The code expires in {codeMinutes.verify} minutes. Once your email is confirmed, requests you sent with it show
@@ -62,6 +68,24 @@ function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
       <MailButton to={`${paths.verifyEmail}?code=${code}&proof=${proof}`}>Confirm my email</MailButton>
       <MailText>
         Didn’t create an account with us? You can ignore this email. Without the code, no one can use your email.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+function LinkCode({ act, name, code }: MailTemplates['linkCode']) {
+  return (
+    <MailLayout preview={`The code expires in ${codeMinutes.link} minutes.`}>
+      <MailHeading>Here’s your code</MailHeading>
+      <MailText>
+        Enter this code on the page you have open to{' '}
+        {act === 'reorder' ? `place order ${name} again` : `decide on the order for ${name}`}:
+      </MailText>
+      <Code>{code}</Code>
+      <MailText>You can use it once, within {codeMinutes.link} minutes.</MailText>
+      <MailText>
+        Didn’t ask for this? You can ignore this email: nothing happens without the code. Someone you forwarded one of
+        our emails to may have opened its link. Never share the code with anyone, not even us.
       </MailText>
     </MailLayout>
   );
@@ -116,13 +140,11 @@ function PasswordChanged({ firstName }: MailTemplates['accountPasswordChanged'])
   );
 }
 
-function EmailChange({ firstName, email, code, proof }: MailTemplates['accountEmailChange']) {
+function EmailChange({ email, code, proof }: MailTemplates['accountEmailChange']) {
   return (
     <MailLayout preview="Enter the code, or use the link.">
       <MailHeading>Confirm your new email</MailHeading>
-      <MailText>
-        Hello {firstName || 'there'}, this code makes {email} your account’s email:
-      </MailText>
+      <MailText>This code makes {email} your account’s email:</MailText>
       <Code>{code}</Code>
       <MailText>
         Enter it within {codeMinutes.email} minutes, while you’re logged in. Nothing changes until you do.

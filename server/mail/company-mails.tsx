@@ -12,7 +12,7 @@ export const companyMails: TemplateTable<
   'companyInvitation' | 'companyJoined' | 'companyRemoved' | 'companyRoleChanged' | 'taxCertificateMoved'
 > = {
   companyInvitation: {
-    subject: ({ company, inviter }, brand) => `${inviter || company} invited you to ${company} on ${brand.name}`,
+    subject: ({ inviter }, brand) => `${inviter || 'A colleague'} invited you to ${brand.name}`,
     body: (props) => <Invitation {...props} />,
   },
   companyJoined: {

@@ -1,5 +1,6 @@
 import { toDesignPath } from '#contract/paths.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton } from './mail-link.tsx';
 import type { MailTemplates } from './mail-message.ts';
@@ -29,7 +30,8 @@ export const designMails: TemplateTable<'designMoved' | 'designReminder'> = {
 
 type Props = MailTemplates['designMoved'];
 
-const nameWaiting = (state: Props['state']) => (state === 'proof_sent' ? 'proof' : 'concepts');
+const nameWaiting = (state: Props['state']) =>
+  isInPhase(designWorkflow.states, state, 'approval') ? 'proof' : 'concepts';
 const describe = ({ number, product }: Props['design']) => `Design ${number}${product ? ` for ${product}` : ''}`;
 
 const buttonWords: Partial<Record<Props['state'], string>> = {

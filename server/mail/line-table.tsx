@@ -2,8 +2,7 @@ import { formatCents, formatCount, formatUnitPrice } from '#contract/format-numb
 import { MailLines } from './mail-lines.tsx';
 import type { MailedQuoteLines } from './mail-message.ts';
 
-/** The totals of an order have sales tax, those of a quote do not. */
-type LineTableProps = Omit<MailedQuoteLines, 'totals'> & { totals: MailedQuoteLines['totals'] & { tax?: number } };
+type LineTableProps = MailedQuoteLines;
 
 /** The lines of a quote or an order with their sums. */
 export function LineTable({ lines, totals, isFrom = false }: LineTableProps) {

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#contract/auth/roles.ts';
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
+import type { StockHold } from '#contract/orders/stock-hold.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
@@ -15,7 +16,7 @@ import type { StoreState } from '#contract/workflows/store-workflow.ts';
 import type { TaxCertificateState } from '#contract/workflows/tax-certificate-workflow.ts';
 
 /** How long a code from a mail opens something. The mails say so too. */
-export const codeMinutes = { reset: 15, verify: 60, email: 60 } as const;
+export const codeMinutes = { reset: 15, verify: 60, email: 60, link: 15 } as const;
 
 /** One request as its mails tell of it. */
 export interface MailedRequest {
@@ -62,7 +63,7 @@ export interface MailedQuoteLines {
     note?: string;
   }[];
   /** In cents. */
-  totals: { goods: number; setup: number; freight: number; total: number };
+  totals: { goods: number; setup: number; freight: number; tax?: number; total: number };
   /** An alternative is still to be chosen: the total is the least one, and its parts are not known. */
   isFrom?: boolean;
 }
@@ -94,14 +95,15 @@ interface ApprovalMail {
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
 export interface MailTemplates {
   accountDeleted: { firstName: string };
-  accountEmailChange: { firstName: string; email: string; code: string; proof: string };
+  accountEmailChange: { email: string; code: string; proof: string };
   accountEmailChanged: { firstName: string };
   accountExists: { firstName: string; email: string };
   accountPasswordChanged: { firstName: string };
   accountReset: { firstName: string; email: string; code: string; proof: string };
-  accountVerify: { firstName: string; code: string; proof: string };
+  accountVerify: { code: string; proof: string };
   /** What staff wrote in a chat and the visitor has not read. */
   chatAnswered: { from: string; texts: string[] };
+  /** `inviter` is an email: a name is whatever its owner typed. */
   companyInvitation: { company: string; role: MembershipRole; inviter: string; token: string };
   companyJoined: { firstName: string; company: string; role: MembershipRole };
   companyRemoved: { firstName: string; company: string };
@@ -115,6 +117,8 @@ export interface MailTemplates {
   /** `text`: to the customer, from the move. */
   designMoved: DesignMail & { text: string };
   designReminder: DesignMail;
+  /** To the mailbox of an access link, before an order is placed by it: that with this number again, or for this company. */
+  linkCode: { act: 'reorder' | 'decide'; name: string; code: string };
   newsletterConfirm: { token: string };
   /** `content`: of the version that was sent last; missing in messages of older versions. */
   quoteAnswered: { quote: MailedQuote; text: string; from: string; files: number; content?: MailedQuoteLines };
@@ -131,15 +135,21 @@ export interface MailTemplates {
     order: MailedOrder;
     /** Something in it is printed, and waits for a proof. */
     needsProof: boolean;
+    /** Empty, and `shipTo` null, where the mailbox may not be the sender's. */
     poNumber: string;
     terms: PaymentTerms;
-    shipTo: PostalAddress;
+    /** Missing in messages of older versions. */
+    stockHold?: StockHold;
+    heldUntil?: string | null;
+    shipTo: PostalAddress | null;
     deliverUntil: string | null;
     lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
     /** In cents. */
     totals: { goods: number; setup: number; freight: number; tax: number; total: number };
   };
-  /** Before a guest's order is canceled because its invoice in advance was not paid. */
+  /** A payment came in; `openCents` is still to be paid. */
+  orderPaid: { order: MailedOrder; amountCents: number; receivedOn: string; reference: string; openCents: number };
+  /** Before an order is canceled because its invoice in advance was not paid. */
   orderUnpaid: { order: MailedOrder; totalCents: number; payBy: string };
   orderRefunded: { order: MailedOrder; amountCents: number; refundedOn: string; reference: string };
   orderProblem: { order: MailedOrder; state: OrderProblemState; text: string };
@@ -178,15 +188,24 @@ export interface MailTemplates {
     poNumber: string;
     shipTo: PostalAddress;
   };
+  /** To an owner, where several orders wait; each `token` is that of an access link in this email. */
+  approvalsRequested: {
+    company: string;
+    waiting: { token: string; buyer: string; totalCents: number }[];
+    /** Waiting orders that are not listed. */
+    more: number;
+  };
   storeMoved: { company: string; state: StoreState; text: string };
   /** `token` is that of the access link in this email. */
   releaseMoved: {
     number: string;
     token: string;
     state: ReleaseState;
+    /** Of the item, with its options and artwork. */
     title: string;
-    cases: number;
     pieces: number;
+    /** Of a full case; without it there are pieces alone. */
+    casePack?: number | null;
     unit: string;
     street: string;
     carrier: string;
@@ -197,9 +216,11 @@ export interface MailTemplates {
   storageLow: {
     company: string;
     token: string;
+    /** Of the item, with its options and artwork. */
     title: string;
-    cases: number;
     pieces: number;
+    /** Of a full case; without it there are pieces alone. */
+    casePack?: number | null;
     unit: string;
     daysLeft: number;
     orderBy: string;

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/format-date.ts';
+import { formatDay, formatInstant } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { carriers, isCarrier, toTrackingUrl } from '#contract/orders/carriers.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
@@ -14,7 +14,7 @@ import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 
 /** What the customer reads of an order: that we have it, and when lines of it reach a state that matters to them. */
 export const orderMails: TemplateTable<
-  'orderAnswered' | 'orderMoved' | 'orderPlaced' | 'orderProblem' | 'orderRefunded' | 'orderUnpaid'
+  'orderAnswered' | 'orderMoved' | 'orderPaid' | 'orderPlaced' | 'orderProblem' | 'orderRefunded' | 'orderUnpaid'
 > = {
   orderAnswered: {
     subject: ({ order }) => `A message about order ${order.number}`,
@@ -37,6 +37,20 @@ export const orderMails: TemplateTable<
       </MailLayout>
     ),
   },
+  orderPaid: {
+    subject: ({ order, amountCents }) => `We received ${formatCents(amountCents)} for order ${order.number}`,
+    body: ({ order, amountCents, receivedOn, reference, openCents }) => (
+      <MailLayout preview={`Thanks, your payment of ${formatCents(amountCents)} is here.`}>
+        <MailHeading>Thanks, we received your payment</MailHeading>
+        <MailText>
+          Order {order.number}: {formatCents(amountCents)} on {formatDay(receivedOn)}
+          {reference && `, reference ${reference}`}.{' '}
+          {openCents > 0 ? `${formatCents(openCents)} is still open.` : 'It’s paid in full.'}
+        </MailText>
+        <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+      </MailLayout>
+    ),
+  },
   orderRefunded: {
     subject: ({ order, amountCents }) => `We refunded ${formatCents(amountCents)} for order ${order.number}`,
     body: ({ order, amountCents, refundedOn, reference }) => (
@@ -54,11 +68,11 @@ export const orderMails: TemplateTable<
   orderUnpaid: {
     subject: ({ order }) => `Please pay order ${order.number}`,
     body: ({ order, totalCents, payBy }) => (
-      <MailLayout preview={`We’ll hold your order until ${formatDay(payBy)}.`}>
+      <MailLayout preview={`Please pay it by ${formatDay(payBy)}.`}>
         <MailHeading>Your order is waiting for payment</MailHeading>
         <MailText>
-          Order {order.number}: {formatCents(totalCents)}, payable in advance. We’ll hold the stock for you until{' '}
-          {formatDay(payBy)}. If we haven’t received payment, we’ll cancel the order that day.
+          Order {order.number}: {formatCents(totalCents)}, payable in advance. Please pay by {formatDay(payBy)}. If we
+          haven’t received payment by then, we’ll cancel the order.
         </MailText>
         <MailButton to={toOrderPath(order.token)}>View order and invoice</MailButton>
         <MailText>Already paid? Just reply to this email.</MailText>
@@ -84,7 +98,7 @@ function OrderAnswered({ order, text, from, files }: MailTemplates['orderAnswere
 }
 
 function OrderPlaced(props: MailTemplates['orderPlaced']) {
-  const { order, needsProof, poNumber, terms, shipTo, deliverUntil, lines, totals } = props;
+  const { order, needsProof, poNumber, terms, stockHold, heldUntil, shipTo, deliverUntil, lines, totals } = props;
   const next = needsProof
     ? 'We’ll send your proof next. Nothing is printed until you approve it.'
     : 'We’ll email you the tracking number when it ships.';
@@ -99,11 +113,21 @@ function OrderPlaced(props: MailTemplates['orderPlaced']) {
       <MailText>
         Order {order.number}. {next}
       </MailText>
+      {stockHold === 'timed' && heldUntil && (
+        <MailText>
+          We hold these items for you until {formatInstant(heldUntil)}. Open your order to confirm this email and we’ll
+          hold them longer. Once it’s paid, they’re yours.
+        </MailText>
+      )}
+      {stockHold === 'none' && (
+        <MailText>This is a large first order, so we’ll check the stock and confirm it by email.</MailText>
+      )}
       <LineTable lines={lines} totals={totals} />
       <MailText>{facts.filter(Boolean).join(' · ')}</MailText>
       <MailText>
-        Ships to {[shipTo.name, shipTo.street, shipTo.street2, shipTo.city].filter(Boolean).join(', ')}, {shipTo.state}{' '}
-        {shipTo.zipcode}
+        {shipTo
+          ? `Ships to ${[shipTo.name, shipTo.street, shipTo.street2, shipTo.city].filter(Boolean).join(', ')}, ${shipTo.state} ${shipTo.zipcode}`
+          : 'Please check the delivery address on the order’s page.'}
       </MailText>
       <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
       <MailText>Questions? Just reply to this email.</MailText>

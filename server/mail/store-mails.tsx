@@ -1,10 +1,11 @@
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toApprovalPath } from '#contract/paths.ts';
 import { type ApprovalSource, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import { LineTable } from './line-table.tsx';
 import { MailLayout } from './mail-layout.tsx';
-import { MailButton } from './mail-link.tsx';
+import { MailButton, MailLink } from './mail-link.tsx';
 import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 
@@ -16,7 +17,7 @@ const goodFor: Record<ApprovalSource, string> = {
 };
 
 /** What members of a company read of their custom store and of orders that wait for an owner. */
-export const storeMails: TemplateTable<'approvalMoved' | 'approvalRequested' | 'storeMoved'> = {
+export const storeMails: TemplateTable<'approvalMoved' | 'approvalRequested' | 'approvalsRequested' | 'storeMoved'> = {
   approvalMoved: {
     subject: ({ state, totals }) => `${approvalWorkflow.states[state].headline}: ${formatCents(totals.total)}`,
     body: ({ id, company, state, text, lines, totals }) => {
@@ -50,7 +51,27 @@ export const storeMails: TemplateTable<'approvalMoved' | 'approvalRequested' | '
           {poNumber && ` · PO number ${poNumber}`}
         </MailText>
         <MailButton to={toApprovalPath(token)}>Review the order</MailButton>
-        <MailText>Keep this link to yourself: anyone with it can approve this order.</MailText>
+        <MailText>To approve or decline it, log in or enter the code that we email you then.</MailText>
+      </MailLayout>
+    ),
+  },
+  approvalsRequested: {
+    subject: ({ waiting, more }) => `${waiting.length + more} orders need your approval`,
+    body: ({ company, waiting, more }) => (
+      <MailLayout preview={`Orders for ${company} are waiting for you.`}>
+        <MailHeading>Approve these orders?</MailHeading>
+        <MailText>
+          These orders for {company} are above the spending limit of who placed them, so nothing is ordered until you
+          approve them.
+        </MailText>
+        {waiting.map(({ token, buyer, totalCents }) => (
+          <MailText key={token}>
+            {buyer}, {formatCents(totalCents)}: <MailLink to={toApprovalPath(token)}>Review the order</MailLink>
+          </MailText>
+        ))}
+        {more > 0 && <MailText>And {more} more in your account.</MailText>}
+        <MailButton to={paths.userAccount}>View all in your account</MailButton>
+        <MailText>Keep these links to yourself: anyone with one can approve its order.</MailText>
       </MailLayout>
     ),
   },
@@ -65,7 +86,7 @@ export const storeMails: TemplateTable<'approvalMoved' | 'approvalRequested' | '
             {company}: {next}
           </MailText>
           {text && <MailQuote>{text}</MailQuote>}
-          {state === 'open' && <MailButton to={paths.store}>Open your store</MailButton>}
+          {isInPhase(storeWorkflow.states, state, 'open') && <MailButton to={paths.store}>Open your store</MailButton>}
           <MailText>Questions? Just reply to this email.</MailText>
         </MailLayout>
       );

@@ -1,4 +1,5 @@
 import { render } from '@react-email/render';
+import { toOneLine } from '#contract/one-line.ts';
 import { accountMails } from './account-mails.tsx';
 import { chatMails } from './chat-mails.tsx';
 import { companyMails } from './company-mails.tsx';
@@ -76,10 +77,7 @@ export function renderSamples(frame: MailFrame): Promise<(RenderedMail & { templ
   );
 }
 
-/** A line break in a subject would begin a header of its own; other control characters have no business there. */
+/** A line break in a subject would begin a header of its own. */
 function toHeaderLine(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  return toOneLine(text).slice(0, 200);
 }

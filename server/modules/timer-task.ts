@@ -5,13 +5,13 @@ import type { Parts } from '../parts.ts';
 import { advance, type Movable, type Subject } from '../workflow/advance.ts';
 import { createChatSubject } from './chat/chat-subject.ts';
 import { createDesignSubject } from './designs/design-subject.ts';
+import { createApprovalSubject } from './ordering/approvals.ts';
 import { createOrderLineSubject } from './orders/order-line-subject.ts';
 import { createProblemSubject } from './orders/problems.ts';
 import { createShipmentSubject } from './orders/ship.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
 import { createReleaseSubject } from './storage/release-subject.ts';
-import { createApprovalSubject } from './stores/approvals.ts';
 import { createStoreSubject } from './stores/store-subject.ts';
 import { createCertificateSubject } from './taxes/certificate-subject.ts';
 

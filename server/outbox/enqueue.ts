@@ -1,9 +1,11 @@
 import { maskSecrets } from '#contract/mask-secrets.ts';
+import { toOneLine } from '#contract/one-line.ts';
 import type { Queryable } from '#database/connect.ts';
 import { insertOutboxMessage } from '#database/queries/outbox.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import { findTopic } from '../mail/find-topic.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
+import { applyMailBudget, type OutgoingMail } from './mail-budget.ts';
 
 export interface StaffAlert {
   title: string;
@@ -18,12 +20,24 @@ export interface OutboxPayloads {
 
 export type OutboxChannel = keyof OutboxPayloads;
 
-type Message = { [C in OutboxChannel]: { channel: C; payload: OutboxPayloads[C]; dedupeKey?: string } }[OutboxChannel];
+/** Empty lines are left out. */
+interface NewAlert {
+  title: string;
+  lines: readonly string[];
+}
 
-/** Alerts go to group chats and webhooks: no token leaves with them. */
-function maskAlert<M extends { payload: StaffAlert }>(message: M): M {
-  const { title, text } = message.payload;
-  return { ...message, payload: { title: maskSecrets(title), text: maskSecrets(text) } };
+type Message = { dedupeKey?: string } & (
+  | ({ channel: 'mail' } & OutgoingMail)
+  | { channel: 'staff_alert'; payload: NewAlert }
+);
+
+/**
+ * Alerts go to group chats: no token leaves with them, and each line is one line. A line break in what a customer typed
+ * would add lines that look like ours.
+ */
+function toAlert({ title, lines }: NewAlert): StaffAlert {
+  const toLine = (text: string) => maskSecrets(toOneLine(text));
+  return { title: toLine(title), text: lines.map(toLine).filter(Boolean).join('\n') };
 }
 
 /** Whether the reader has turned emails of this topic off. An email that was never proven has no one to turn it off. */
@@ -36,6 +50,9 @@ async function isMuted(db: Queryable, message: MailMessage): Promise<boolean> {
 
 /** Call it with the transaction of the fact the message tells of: both are written, or neither. */
 export async function enqueue(db: Queryable, message: Message): Promise<void> {
-  if (message.channel === 'mail' && (await isMuted(db, message.payload))) return;
-  await insertOutboxMessage(db, message.channel === 'staff_alert' ? maskAlert(message) : message);
+  const { channel, dedupeKey } = message;
+  if (channel === 'staff_alert')
+    return insertOutboxMessage(db, { channel, dedupeKey, payload: toAlert(message.payload) });
+  if (await isMuted(db, message.payload)) return;
+  await insertOutboxMessage(db, { channel, dedupeKey, ...(await applyMailBudget(db, message)) });
 }

@@ -10,7 +10,7 @@ import { hurryJobs, startSending } from '../test-support/start-jobs.ts';
 import { enqueue } from './enqueue.ts';
 import { createSendMessage, type Senders } from './send-message.ts';
 
-const alert = (title: string) => ({ channel: 'staff_alert', payload: { title, text: '' } }) as const;
+const alert = (title: string) => ({ channel: 'staff_alert', payload: { title, lines: [] } }) as const;
 
 async function until(condition: () => boolean | Promise<boolean>, limitMs = 15_000): Promise<void> {
   const deadline = Date.now() + limitMs;
@@ -150,7 +150,11 @@ describe('the outbox', () => {
     const { database } = fresh;
     const to = 'dana@example.com';
     const quote = { number: 'Q-2026-00001', token: 'secret-of-the-quote' };
-    await enqueue(database, { channel: 'mail', payload: { to, template: 'quoteLink', props: { quote } } });
+    await enqueue(database, {
+      channel: 'mail',
+      typedBy: null,
+      payload: { to, template: 'quoteLink', props: { quote } },
+    });
     const props = { firstName: 'Dana', email: to, code: 'secret-code', proof: 'secret-proof' };
     await enqueue(database, { channel: 'mail', payload: { to, template: 'accountReset', props } });
     const sent: string[] = [];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { hasSingleHost } from '../http/single-host.ts';
 import { chooseEncoding } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -12,6 +13,10 @@ export function createListener(
   onServed: (request: IncomingMessage) => void,
 ): RequestListener {
   return (request, response) => {
+    if (!hasSingleHost(request.rawHeaders)) {
+      response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('Two Host headers.');
+      return;
+    }
     if (!serveCached(cache, request, response)) return next(request, response);
     onServed(request);
   };

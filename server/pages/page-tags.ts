@@ -32,6 +32,7 @@ const taggers: { [C in Call]?: Tagger<C> } = {
   ],
   'GET /api/product/v2/category_list': () => [],
   'GET /api/product/v2/tag_list': () => [productLists],
+  'GET /api/product/v2/attribute_list': () => [productLists],
   'GET /api/product/v2/list': (_input, { list }) => [productLists, ...toProductTags(list)],
   'GET /api/product/v2/recommend': (_input, { list }) => [productLists, ...toProductTags(list)],
   'GET /api/product/v2/detail': (_input, { uuid }) => [`product:${uuid}`],

@@ -238,7 +238,7 @@ describe('addresses', () => {
     expect((await post('http://shop.example')).status).toBe(200);
   });
 
-  test.each(['/%0a', '/login/%0A', '/%00', '/%ff', '/%', '/a%0d%0ab'])(
+  test.each(['/%0a', '/login/%0A', '/%00', '/%ff', '/%', '/a%0d%0ab', '/%E2%80%A8', '/x/%E2%80%A9', '/%ED%A0%80'])(
     '%s gets the page for unknown ones',
     async (path) => {
       const { get, render } = await open();

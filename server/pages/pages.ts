@@ -153,12 +153,12 @@ export function createPages(options: PagesOptions) {
 }
 
 /**
- * A path that no route can match, not even the one for unknown pages: React Router's patterns stop at a line break, and
- * it prints a warning about bytes that are no UTF-8. Such a path gets the page for unknown ones.
+ * A path that no route can match, not even the one for unknown pages: React Router's patterns stop at a line break (also
+ * at U+2028 and U+2029), and it prints a warning about bytes that are no UTF-8. Such a path gets the page for unknown ones.
  */
 function toMatchable(pathname: string): string {
   try {
-    if (!/\p{Cc}/u.test(decodeURIComponent(pathname))) return pathname;
+    if (!/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(pathname))) return pathname;
   } catch {
     // Not UTF-8.
   }

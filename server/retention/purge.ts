@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { retention } from '#contract/retention.ts';
 import { holdingLock } from '#database/lock.ts';
-import { removeOrphans, removeUnconfirmed } from '#database/queries/files.ts';
 import { purgeRules, runPurgeRule } from '#database/queries/retention.ts';
-import { toIncomingKey, toPreviewKey, toStoredKey } from '../files/file-keys.ts';
+import { removeOldUploads, removeOrphans } from '#database/queries/unused-files.ts';
+import { listUploadKeys, toPreviewKey } from '../files/file-keys.ts';
 import type { Tasks } from '../jobs/tasks.ts';
 import type { Parts } from '../parts.ts';
 
@@ -35,10 +35,9 @@ export async function purge(
         await files.remove(toPreviewKey(id));
       }),
     );
-    await repeat('unconfirmed uploads', fileBatchSize, () =>
-      removeUnconfirmed(database, retention.uploads.days, fileBatchSize, async (id) => {
-        await files.remove(toIncomingKey(id));
-        await files.remove(toStoredKey(id));
+    await repeat('old uploads', fileBatchSize, () =>
+      removeOldUploads(database, retention.uploads.days, fileBatchSize, async ({ id, fileKey }) => {
+        for (const key of listUploadKeys(id)) if (key !== fileKey) await files.remove(key);
       }),
     );
     const swept = await files.sweep();

@@ -24,7 +24,7 @@ export const storageRows: Record<keyof typeof storageEndpoints, Row> = {
     sees: staff,
   },
   'POST /api/backoffice/storage/item': {
-    input: () => ({ customer_email: 'unknown@example.com', title: 'Cups', units_per_case: 500 }),
+    input: () => ({ customer_email: 'unknown@example.com', title: 'Cups', case_pack: 500 }),
     outcomes: only(['warehouse', 'admin'], 422),
   },
   'POST /api/backoffice/storage/post': {

@@ -44,6 +44,10 @@ export const storeRows: Record<keyof typeof storesEndpoints | keyof typeof staff
     input: ({ store }) => ({ id: store.approvalToken, to: 'approved', version: 9999 }),
     outcomes: everyone(409),
   },
+  'POST /api/store/approval/code': {
+    input: ({ store }) => ({ id: store.approvalToken }),
+    outcomes: { ...everyone(403), anonymous: 200, otherCustomer: 200 },
+  },
   'GET /api/backoffice/stores': { outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/store': { input: ({ store }) => ({ id: store.id }), outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/store/options': { input: () => ({ sku: 'BOX-PIZ-12' }), outcomes: only(staff, 200) },

@@ -1,8 +1,11 @@
 import type { Call } from '#contract/endpoints.ts';
-import { loggedIn, only, type Row, staff, unknownId } from './access-outcomes.ts';
+import { everyone, loggedIn, only, type Row, staff, unknownId } from './access-outcomes.ts';
 
 /** Calls of the account, of taxes, and of what staff decide about stock and companies. */
 export const accountRows = {
+  'POST /api/auth/login/code': { outcomes: everyone(422) },
+  'POST /api/auth/reset/code': { outcomes: everyone(422) },
+  'POST /api/auth/export': { outcomes: loggedIn(200), sees: ['customer'] },
   'GET /api/account/artwork': { outcomes: loggedIn(200) },
   'GET /api/account/emails': { outcomes: loggedIn(200) },
   'POST /api/account/emails': { input: () => ({ muted: [] }), outcomes: loggedIn(200) },

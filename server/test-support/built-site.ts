@@ -77,6 +77,7 @@ export type BuiltSite = Awaited<ReturnType<typeof openBuiltSite>>;
 
 interface Answer {
   status: number;
+  location: string | undefined;
   text: string;
   ms: number;
 }
@@ -93,6 +94,7 @@ function sendOnce(port: number, { method, path, headers, body }: SentRequest): P
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
+          location: response.headers.location,
           text: Buffer.concat(chunks).toString(),
           ms: performance.now() - started,
         }),

@@ -32,6 +32,10 @@ const files = [
   '/api/docs',
   '/builds/latest.json',
 ];
+/** Line breaks that are no control characters, half a surrogate pair, what is no character, and too large a number. */
+const oddSegments = ['%E2%80%A8', '%E2%80%A9', '%C2%85', '%ED%A0%80', '%ED%BF%BF', '%EF%BF%BE', '%F4%90%80%80', '%00'];
+/** Whole bodies that are JSON and no object. */
+const wholeBodies = ['null', '[]', '[null]', '0', '-1.5', '""', '"x"', 'true', 'false'];
 const crooked = [
   '/%0a',
   '/%00',
@@ -41,6 +45,8 @@ const crooked = [
   '/..%2f..%2fetc/passwd',
   '//x',
   '/a'.repeat(500),
+  `/${'a'.repeat(12_000)}`,
+  ...oddSegments.map((segment) => `/${segment}`),
   '/_ipx/x',
   '/.data',
   '/_root.data?_routes=x',
@@ -59,6 +65,25 @@ export function createFuzz({ openApi, pages, products, origin }: FuzzSource, hos
   );
   const actions = pages.filter(({ hasAction }) => hasAction);
   const fields = [...new Set(calls.flatMap(({ operation }) => Object.keys(findBody(operation)?.properties ?? {})))];
+  /** What every call and every page gets once, before chance decides. */
+  const first: SentRequest[] = [
+    ...calls
+      .filter(({ method }) => method === 'post')
+      .flatMap(({ path }) =>
+        wholeBodies.map((body) => ({
+          method: 'POST',
+          path,
+          headers: { 'content-type': 'application/json' },
+          body,
+        })),
+      ),
+    ...pages.flatMap(({ path }) =>
+      oddSegments.map((odd) => ({
+        method: 'GET',
+        path: /[:*]/.test(path) ? path.replaceAll(/:\w+|\*/g, odd) : `${path}/${odd}`.replace('//', '/'),
+      })),
+    ),
+  ];
   let turn = 0;
 
   function toCall(call: Call): SentRequest {
@@ -125,14 +150,15 @@ export function createFuzz({ openApi, pages, products, origin }: FuzzSource, hos
     return { method, path, headers: { origin, 'content-type': form }, body: body.join('&') };
   }
 
-  return function next(): SentRequest {
+  function next(): SentRequest {
     turn += 1;
     const kind = hostile.random();
     if (kind < 0.6) return toCall(calls[turn % calls.length] as Call);
     if (kind < 0.75) return { method: chance(0.1) ? 'HEAD' : 'GET', path: toPage(pick(pages)) };
     if (kind < 0.92) return toAction(pick(actions));
     return { method: pick(['GET', 'GET', 'GET', 'POST', 'PUT', 'DELETE']), path: pick([...files, ...crooked]) };
-  };
+  }
+  return { first, next };
 }
 
 function findBody(operation: Operation): JsonSchema | undefined {

@@ -18,6 +18,6 @@ export const integrationRows: Record<IntegrationCall, Row> = {
     outcomes: only(['admin'], 422),
   },
   'POST /api/backoffice/webhook/remove': { input: () => ({ id: unknownId }), outcomes: only(['admin'], 404) },
-  'POST /api/backoffice/webhook/enable': { input: () => ({ id: unknownId }), outcomes: only(['admin'], 404) },
+  'POST /api/backoffice/webhook/resume': { input: () => ({ id: unknownId }), outcomes: only(['admin'], 404) },
   'POST /api/backoffice/webhook/replay': { input: () => ({ delivery_id: unknownId }), outcomes: only(['admin'], 404) },
 };

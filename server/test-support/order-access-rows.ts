@@ -5,6 +5,7 @@ import { actors } from './actors.ts';
 type OrderCall = Extract<Call, `${string} /api/order${string}` | `${string} /api/backoffice/order${string}`>;
 
 const movers = ['sales', 'warehouse', 'admin'] as const;
+const payers = ['sales', 'admin'] as const;
 /** Who holds the customer's link acts as the customer; staff who hold it look. */
 const byLink = (status: number) => ({ ...everyone(status), ...staffOnly(403) });
 
@@ -34,10 +35,15 @@ export const orderRows: Record<OrderCall, Row> = {
     outcomes: byLink(404),
   },
   'GET /api/order/reorder': { input: ({ order }) => ({ id: order.token }), outcomes: everyone(200) },
-  // A line that was agreed in words is not ordered again without a quote.
+  // A line that was agreed in words is not ordered again without a quote; without a log-in it takes a code.
   'POST /api/order/reorder': {
     input: ({ order }, serial) => ({ id: order.token, total_cents: 1, client_key: `reorder-${serial}` }),
-    outcomes: byLink(409),
+    outcomes: { ...everyone(403), customer: 409 },
+  },
+  // A code for people who are not logged in as its customer.
+  'POST /api/order/code': {
+    input: ({ order }) => ({ id: order.token }),
+    outcomes: { ...everyone(403), anonymous: 200, otherCustomer: 200 },
   },
   'GET /api/backoffice/orders': { outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/order': { input: ({ order }) => ({ id: order.id }), outcomes: only(staff, 200), sees: staff },
@@ -67,12 +73,20 @@ export const orderRows: Record<OrderCall, Row> = {
     input: () => ({ id: unknownId, version: 1, reason: 'Wrong carton.' }),
     outcomes: only(movers, 404),
   },
-  'POST /api/backoffice/order/paid': {
-    input: ({ order }) => ({ id: order.id, version: 9999 }),
-    outcomes: only(movers, 409),
+  'POST /api/backoffice/order/payment': {
+    input: ({ order }) => ({ id: order.id, version: 9999, amount_cents: 1, received_on: '2026-01-02' }),
+    outcomes: only(payers, 409),
   },
   'POST /api/backoffice/order/refund': {
-    input: ({ order }) => ({ id: order.id, version: 9999, amount_cents: 1, refunded_on: '2026-01-02' }),
+    input: ({ order }) => ({ id: order.id, version: 9999, amount_cents: 1, received_on: '2026-01-02' }),
+    outcomes: only(payers, 409),
+  },
+  'POST /api/backoffice/order/release': {
+    input: ({ order }) => ({ id: order.id, version: 9999, reason: 'A customer of many years.' }),
+    outcomes: only(payers, 409),
+  },
+  'POST /api/backoffice/order/reserve': {
+    input: ({ order }) => ({ id: order.id, version: 9999 }),
     outcomes: only(movers, 409),
   },
   'POST /api/backoffice/order/problem/move': {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { insertCheckedFile } from '#database/queries/files.ts';
+import { insertStoredFile } from '#database/queries/files.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 
@@ -22,7 +22,7 @@ export type PurgeParts = Awaited<ReturnType<typeof usePurgeParts>>;
 export async function keepFile({ database, files }: PurgeParts, id: string, daysAgo: number): Promise<void> {
   const key = `uploads/${id}.pdf`;
   await files.put(key, new Uint8Array([1]));
-  await insertCheckedFile(database, {
+  await insertStoredFile(database, {
     id,
     key,
     name: 'x.pdf',

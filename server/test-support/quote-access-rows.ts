@@ -16,6 +16,7 @@ export const acceptance = {
 /** The calls about quotes by every actor. */
 export const quoteRows: Record<QuoteCall, Row> = {
   'GET /api/quote': { input: ({ quote }) => ({ id: quote.token }), outcomes: everyone(200), sees: actors },
+  'POST /api/quote/viewed': { input: ({ quote }) => ({ id: quote.token }), outcomes: everyone(200) },
   'GET /api/quote/totals': { input: ({ quote }) => ({ id: quote.token, choices: '0' }), outcomes: everyone(200) },
   // Staff who hold a customer's link look, and never act as the customer.
   'POST /api/quote/accept': {

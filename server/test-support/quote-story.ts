@@ -17,6 +17,11 @@ export async function createQuoteStory(site: TestApp) {
   );
   if (!cup) throw new Error('The demo catalog has no cup.');
   let serial = 0;
+  let colleague: string | null = null;
+  const expectMoved = (moved: Awaited<ReturnType<TestApp['post']>>) => {
+    expect(moved.status, moved.msg).toBe(200);
+    return moved;
+  };
 
   const move = (quote: { id: string; version: number }, to: QuoteState, reason = '', token = sales) =>
     site.post('/api/backoffice/quote/move', { id: quote.id, to, version: quote.version, reason }, token);
@@ -61,10 +66,17 @@ export async function createQuoteStory(site: TestApp) {
       if (!started.draft) throw new Error('A new quote has a draft.');
       const saved = await story.save(started, change(started.draft.content));
       expect(saved.status, saved.msg).toBe(200);
-      const sent = await move(saved.data as unknown as StaffQuote, 'sent');
-      expect(sent.status, sent.msg).toBe(200);
+      const sent = await story.sendDraft(saved.data as unknown as StaffQuote);
       const token = await readToken(request.email);
       return { request, email: request.email, quote: sent.data as unknown as StaffQuote, token };
+    },
+
+    /** Sends a draft; one that needs approval is approved by a colleague. */
+    async sendDraft(draft: StaffQuote) {
+      if (!draft.needs_approval) return expectMoved(await move(draft, 'sent'));
+      colleague ??= (await site.logIn('sales', 'approver@office.example')).token;
+      const asked = expectMoved(await move(draft, 'in_approval'));
+      return expectMoved(await move(asked.data as unknown as StaffQuote, 'sent', '', colleague));
     },
 
     async open(token: string, bearer?: string): Promise<CustomerQuote> {

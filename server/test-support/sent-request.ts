@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createLink } from '../access-links/access-links.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A request as a form made it: the token of the sender's own link, its number, and the id that opens nothing. */
@@ -28,6 +29,12 @@ export async function sendRequest(
   if (answer.code !== 200) throw new Error(`The form was refused: ${JSON.stringify(answer)}`);
   const number = String(answer.data.number);
   return { id: await readRequestId(site, number), token: readToken(answer.data.status_url), number };
+}
+
+/** The same request by a link like those in our emails, which proves the mailbox. */
+export async function openMailbox<R extends SentRequest>(site: TestApp, request: R, email: string): Promise<R> {
+  const subject = { kind: 'request', id: request.id } as const;
+  return { ...request, token: await createLink(site.parts.database, subject, 'respond', email) };
 }
 
 export function readToken(statusUrl: unknown): string {

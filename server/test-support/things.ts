@@ -9,13 +9,19 @@ interface Means extends Pick<ActorSite, 'query'>, Pick<Actors, 'call'> {
 }
 
 /** What became of the customer's requests: a quote, an order, stored stock and a design, each with a link that works. */
-export async function createThings({ query, call, ask, createRequest }: Means) {
+export async function createThings(means: Means) {
+  const { createQuote, createOrder, createStorage, createDesign } = makeThings(means);
   return {
     quote: await createQuote('for a quote'),
     order: await createOrder(),
     storage: await createStorage(),
     design: await createDesign(),
   };
+}
+
+/** One of them at a time. */
+export function makeThings({ query, call, ask, createRequest }: Means) {
+  return { createQuote, createOrder, createStorage, createDesign };
 
   async function askAs<Data>(actor: Actor, name: Call, input: Record<string, unknown>): Promise<Data> {
     const { status, body } = await call(actor, name, input);
@@ -34,14 +40,21 @@ export async function createThings({ query, call, ask, createRequest }: Means) {
       version: started.version,
       content: { lines: [{ name: 'Cups', breaks: [{ quantity: 1000, unit_price_mills: 94 }] }] },
     });
-    await askStaff('POST /api/backoffice/quote/move', { id: started.id, to: 'sent', version: saved.version });
+    // A line that is not in the catalog is approved by a colleague.
+    const waiting = await askStaff('POST /api/backoffice/quote/move', {
+      ...{ id: started.id, to: 'in_approval', version: saved.version },
+    });
+    await askAs('admin', 'POST /api/backoffice/quote/move', {
+      ...{ id: started.id, to: 'sent', version: waiting.version },
+    });
     return { id: started.id, number: started.number, token: await createLink('quote', started.id) };
   }
 
   async function createLink(kind: 'quote' | 'order' | 'design', id: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     await query(
-      `insert into access_links (token_hash, subject_kind, subject_id, scope) values ($1, $2, $3, 'approve')`,
+      `insert into access_links (token_hash, subject_kind, subject_id, scope, email)
+       values ($1, $2, $3, 'approve', 'customer@example.com')`,
       [toHash(token), kind, id],
     );
     return token;
@@ -56,7 +69,7 @@ export async function createThings({ query, call, ask, createRequest }: Means) {
       version: versions[0]?.version,
       choices: [0],
       name: 'Dana Reyes',
-      ship_to: { name: customersWord, street: '1 Main St', city: 'Newark', state: 'NJ', zipcode: '07102' },
+      ship_to: { name: customersWord, street: '1 Main St', city: 'New York', state: 'NY', zipcode: '10014' },
       agree_terms: true,
     });
     const { rows: made } = await query(
@@ -79,16 +92,16 @@ export async function createThings({ query, call, ask, createRequest }: Means) {
   }
 
   /** A stored item of the customer's company, and a link to the storage that was sent to the customer. */
-  async function createStorage() {
+  async function createStorage(cases = 5) {
     const askStaff = (name: Call, input: Record<string, unknown>) =>
       askAs<{ id: string; version: number; releases: { id: string }[] }>('warehouse', name, input);
     const item = await askStaff('POST /api/backoffice/storage/item', {
       customer_email: 'customer@example.com',
       title: customersWord,
-      units_per_case: 250,
+      case_pack: 250,
     });
     const { id, version } = item;
-    await askStaff('POST /api/backoffice/storage/post', { item_id: id, version, act: 'in', cases: 5 });
+    await askStaff('POST /api/backoffice/storage/post', { item_id: id, version, act: 'in', cases });
     const asked = await askStaff('POST /api/backoffice/storage/release', {
       item_id: id,
       cases: 1,
@@ -104,8 +117,8 @@ export async function createThings({ query, call, ask, createRequest }: Means) {
   }
 
   /** A design whose customer has a concept to choose, opened by a link of its own. */
-  async function createDesign() {
-    const asked = await createRequest('for a design', { customize_type: 'design' });
+  async function createDesign(why = 'for a design') {
+    const asked = await createRequest(why, { customize_type: 'design' });
     const { rows } = await query('select id from designs where request_id = $1', [asked.id]);
     const id = String(rows[0]?.id);
     const askStaff = (name: Call, input: Record<string, unknown>) =>

@@ -12,5 +12,9 @@ test('the profile is stored, but for the kind of restaurant (D5)', () => {
     email_verified: true,
   };
   const { restaurant_type: _, ...kept } = base;
-  expect(toStoredUser({ base, user_id: 'u1', roles: [] })).toEqual({ ...kept, user_id: 'u1', roles: [] });
+  expect(toStoredUser({ base, user_id: 'u1', roles: [], second_factor: false })).toEqual({
+    ...kept,
+    user_id: 'u1',
+    roles: [],
+  });
 });

@@ -5,12 +5,12 @@ import { paths, toApprovalPath, toCollectionPath, toOrderPath } from '#contract/
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { CodeField } from '../features/account/code-field.tsx';
 import { openSession } from '../features/account/open-session.ts';
 import { CheckoutForm, firstWindow, type RefusedCheckout } from '../features/checkout/checkout-form.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { toWindow } from '../features/checkout/to-window.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
+import { CodeField } from '../platform/code-field.tsx';
 import { readRequestGuestId } from '../platform/guest-id.ts';
 import { readKnownZip } from '../platform/known-zip.ts';
 import { load } from '../platform/load.ts';

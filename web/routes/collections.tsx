@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
+import type { ListedAttribute } from '#contract/catalog/catalog.ts';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
 import type { Advertisement } from '#contract/content/content.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
@@ -7,7 +8,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Link } from '#ui/link.tsx';
 import type { CategoryNote } from '../features/catalog/category-notes.tsx';
 import { toHeading } from '../features/catalog/collection-heading.ts';
-import { toAddress, toListQuery } from '../features/catalog/collection-state.ts';
+import { type AttributeChoices, toAddress, toListQuery } from '../features/catalog/collection-state.ts';
 import {
   LazyCategoryNotes,
   LazyCategoryStrip,
@@ -29,12 +30,13 @@ import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/collections';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const [categories, industries, notes] = await Promise.all([
+  const [categories, industries, attributes, notes] = await Promise.all([
     load(context, 'GET /api/product/v2/category_list', {}),
     load(context, 'GET /api/product/v2/tag_list', {}),
+    load(context, 'GET /api/product/v2/attribute_list', {}),
     load(context, 'GET /api/info/advertisement', { code: 'collections' }),
   ]);
-  const read = readCollection(params.category, url.searchParams, categories.list, industries.list);
+  const read = readCollection(params.category, url.searchParams, categories.list, industries.list, attributes.list);
   if (!read) throw data('Page Not Found', { status: 404 });
   const { collection, address } = read;
   // Unknown filters are dropped and one state has one address.
@@ -75,9 +77,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     solution: industry && (await findSolution(context, industry.slug)),
     categories: categories.list.map(toChoice),
     industries: industries.list.map(toChoice),
+    attributes: attributes.list.flatMap(toAttributeChoices),
     collection,
     meta,
-    facets: facets ?? { categories: {}, industry_tags: {}, product_types: {} },
+    facets: facets ?? { categories: {}, industry_tags: {}, product_types: {}, attributes: {} },
     products,
     notes: notes.advertisements.map(toCategoryNote),
   };
@@ -99,20 +102,25 @@ function toChoice<S extends string>({ uuid, slug, name }: { uuid: string; slug: 
   return { uuid, slug, name };
 }
 
+function toAttributeChoices({ key, label, choices }: ListedAttribute): AttributeChoices[] {
+  return choices.length > 0 ? [{ key, label, choices: choices.map(({ choice, name }) => ({ choice, name })) }] : [];
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [{ title: loaderData.head.title }, { name: 'description', content: loaderData.head.description }]
     : [{ title: 'Page Not Found' }];
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
-  const { heading, solution, categories, industries, collection, meta, facets, products, notes } = loaderData;
+  const { heading, solution, categories, industries, attributes, collection, meta, facets, products, notes } =
+    loaderData;
   const { category } = collection;
   const { key } = useLocation();
   const { tip } = useRootData();
   const query = useMemo(() => toListQuery(collection), [collection]);
   return (
     <>
-      <LazyCategoryStrip {...{ categories, collection, industries, facets }} total={meta.total_count} />
+      <LazyCategoryStrip {...{ categories, collection, industries, attributes, facets }} total={meta.total_count} />
       {tip && <TopBanner tip={tip} className="z-0 laptop:hidden" />}
       <div className="mx-auto max-w-page px-gutter pt-3 laptop:pt-6">
         <Breadcrumb
@@ -135,7 +143,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
             id="filters"
             className="scroll-mt-20 overflow-y-auto max-laptop:hidden max-laptop:target:block laptop:sticky laptop:top-23 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start"
           >
-            <LazyFilterPanels {...{ collection, categories, industries, facets }} />
+            <LazyFilterPanels {...{ collection, categories, industries, attributes, facets }} />
           </div>
           <div className="min-w-0">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 laptop:mb-6">

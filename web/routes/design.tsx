@@ -5,6 +5,7 @@ import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { readMessage } from '../features/conversations/post-message.ts';
 import { Concepts } from '../features/designs/concepts.tsx';
 import { Proofs } from '../features/designs/proofs.tsx';
+import { toLinkEnd } from '../features/requests/link-end.ts';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
@@ -24,7 +25,8 @@ const LazyCustomerThread = createLazyPart(() =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/design', { id: params.id });
-  if (found.code === 410) return data({ design: null, conversation: null, gone: found.msg }, { status: 410 });
+  if (found.code === 410 || found.code === 403)
+    return data({ design: null, conversation: null, gone: toLinkEnd(found) }, { status: found.code });
   const design = unwrap(found);
   const conversation = design.thread ? await load(context, 'GET /api/conversation', design.thread) : null;
   return { design, conversation, gone: null };
@@ -88,7 +90,7 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
   const { brand } = useRootData();
   // Its thread goes on when the design is approved.
   useLiveStatus(design?.id ?? '', params.id, design !== null);
-  if (!design) return <LinkEnded reason={gone ?? ''} to={paths.findQuote} label="Get a new link by email" />;
+  if (!design) return <LinkEnded {...gone} to={paths.findQuote} label="Get a new link by email" />;
   const refused = actionData ?? null;
   const message = refused?.intent === 'message' ? refused : null;
   return (

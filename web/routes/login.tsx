@@ -9,8 +9,9 @@ import { Link } from '#ui/link.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
+import { SecondFactorField } from '../features/account/second-factor-field.tsx';
 import { noteAuthEvent } from '../platform/analytics/auth-event.ts';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
+import { type FormAnswer, readForm, refuseForm } from '../platform/form-answer.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/login';
@@ -25,8 +26,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
-  const { email = '', password = '' } = values;
-  const envelope = await context.get(callContext)('POST /api/auth/login', { email, password, staff_session: true });
+  const { email = '', password = '', pending, second_factor } = values;
+  const call = context.get(callContext);
+  const envelope = pending
+    ? await call('POST /api/auth/login/code', { email, pending, second_factor })
+    : await call('POST /api/auth/login', { email, password, staff_session: true });
   if (envelope.code !== 200) return refuseForm(envelope, values);
   // Staff have a session of the back office alone. A document: their cookie is sent below its path only.
   if (!envelope.data.token) return redirectDocument(paths.backoffice, 303);
@@ -39,6 +43,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const sending = useNavigation().state !== 'idle';
   const { mainSiteUrl } = useRootData();
   const fields = actionData?.fields ?? {};
+  if (actionData?.pending) return <SecondStep answer={actionData} pending={actionData.pending} sending={sending} />;
   return (
     <AuthPage
       title="Log in"
@@ -86,6 +91,34 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             Forgot your password?
           </Link>
         </div>
+        <Button type="submit" size="large" pending={sending} wide>
+          Log in
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}
+
+/** The password was right, and this account has a second factor. */
+function SecondStep({ answer, pending, sending }: { answer: FormAnswer; pending: string; sending: boolean }) {
+  return (
+    <AuthPage
+      title="Enter your code"
+      lead="Your password is right. This account also needs a code from your authenticator app."
+      foot={
+        <p>
+          Not you?{' '}
+          <Link to={paths.login} reloadDocument className="link inline-flex min-h-11 items-center font-semibold">
+            Start over
+          </Link>
+        </p>
+      }
+    >
+      <Form method="post" className="grid gap-5" noValidate>
+        {!answer.fields.second_factor && <FormAlert>{answer.msg}</FormAlert>}
+        <input type="hidden" name="email" value={answer.values.email ?? ''} />
+        <input type="hidden" name="pending" value={pending} />
+        <SecondFactorField error={answer.values.pending ? answer.fields.second_factor : undefined} />
         <Button type="submit" size="large" pending={sending} wide>
           Log in
         </Button>

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
 import { paths, toOrderPath, toOrderPdfPath } from '#contract/paths.ts';
+import { isRefund } from '#contract/payments/payments.ts';
 import type { OrderProblemState, ProblemKind } from '#contract/workflows/order-problem-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
@@ -12,6 +13,7 @@ import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
+import { toCode } from '../platform/code-field.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
@@ -43,13 +45,14 @@ const idPattern = /^[0-9a-f-]{36}$/i;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/order', { id });
-  const nothing = { order: null, conversation: null, preview: null, clientKey: '' };
+  const nothing = { order: null, conversation: null, preview: null, clientKey: '', placed: null };
   if (found.code === 410) return data({ ...nothing, gone: found.msg }, { status: 410 });
   const order = unwrap(found);
   const conversation = await load(context, 'GET /api/conversation', { subject: 'order', id });
   const wantsAgain = url.searchParams.has('reorder') && order.may_write;
   const preview = wantsAgain ? await load(context, 'GET /api/order/reorder', { id }) : null;
-  return { order, conversation, preview, clientKey: crypto.randomUUID(), gone: null };
+  const placed = /^O-[\d-]+$/.exec(url.searchParams.get('placed') ?? '')?.[0] ?? null;
+  return { order, conversation, preview, clientKey: crypto.randomUUID(), placed, gone: null };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -79,6 +82,14 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     if (posted.code === 200) return redirect(`${toOrderPath(id)}#conversation`, { status: 303, headers });
     return refuse(posted.msg, posted.code, posted.data.fields);
   }
+  /** By link an order takes a code: the form comes back with a field for it, and with what was typed. */
+  const sendCode = async () => {
+    const code = await call('POST /api/order/code', { id });
+    if (code.code !== 200) return refuse(code.msg, code.code);
+    const asked: Refused['values'] = { ...values, code_sent_to: code.data.sent_to };
+    return data({ intent, about, msg: '', fields: {}, values: asked } satisfies Refused, { headers });
+  };
+  if (intent === 'reorder' && form.has('new_code')) return sendCode();
   const envelope =
     intent === 'problem'
       ? await call('POST /api/order/problem', {
@@ -102,6 +113,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
               total_cents: read('total_cents'),
               po_number: read('po_number'),
               client_key: read('client_key'),
+              code: toCode(read('code')),
             })
           : intent === 'approve'
             ? await call('POST /api/order/line/approve', {
@@ -113,6 +125,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
                 agree: (read('agree') === 'on') as true,
               })
             : await call('POST /api/order/line/changes', { id, line_id: read('line_id'), version, reason });
+  if (envelope.code === 403 && 'sent_to' in envelope.data) return sendCode();
   if (envelope.code !== 200) return refuse(envelope.msg, envelope.code, envelope.data.fields);
   // Above the buyer's limit: the form says that an owner was asked.
   if ('waiting' in envelope.data) return redirect(`${toOrderPath(id)}?reorder#reorder`, { status: 303, headers });
@@ -137,7 +150,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { brand } = useRootData();
-  const { order, conversation, preview, clientKey, gone } = loaderData;
+  const { order, conversation, preview, clientKey, placed, gone } = loaderData;
   useLiveStatus(order?.id ?? '', params.id, order !== null);
   const refused = actionData ?? null;
   const mine = (intent: string) => (refused?.intent === intent ? refused : null);
@@ -183,6 +196,11 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           Order {order.number}
           {order.restaurant && ` for ${order.restaurant}`}, placed <LocalTime at={order.placed_at} shape="day" />
         </p>
+        {placed && (
+          <p role="status" className="mt-4 rounded-card bg-tan p-5 font-medium">
+            Order {placed} is placed. We emailed you the confirmation with its own link.
+          </p>
+        )}
         <h1 className="mt-2 text-heading">{order.headline}</h1>
         <p className="mt-3 max-w-text text-18 text-body">{order.next}</p>
         {order.may_write && !preview && (
@@ -207,7 +225,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <OrderSums order={order} />
         <OrderAddresses order={order} />
         <FactSection title="Documents">
-          <Documents isRefunded={order.refunds.length > 0} toPath={(kind) => toOrderPdfPath(params.id, kind)} />
+          <Documents isRefunded={order.payments.some(isRefund)} toPath={(kind) => toOrderPdfPath(params.id, kind)} />
         </FactSection>
         <History order={order} />
         <div className="border-line border-t pt-6">

@@ -5,11 +5,21 @@ import { formatCents } from '#contract/format-number.ts';
 import { paths, toQuotePath, toQuotePdfPath } from '#contract/paths.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
+import { isZip } from '#contract/zip.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import type { Refused } from '../features/quotes/accept-form.tsx';
-import { changeChoice, isOpenChoice, readChoices, type SentVersion, sumChoices } from '../features/quotes/choices.ts';
+import {
+  changeChoice,
+  isOpenChoice,
+  readChoices,
+  type SentVersion,
+  sumChoices,
+  toPlace,
+} from '../features/quotes/choices.ts';
 import { QuoteLines } from '../features/quotes/quote-lines.tsx';
 import { QuoteSummary } from '../features/quotes/quote-summary.tsx';
+import { useNoteView } from '../features/quotes/use-note-view.ts';
+import { toLinkEnd } from '../features/requests/link-end.ts';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
@@ -59,8 +69,8 @@ const LazyShortPanel = createLazyPart(() =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/quote', { id: params.id });
   if (found.code === 422) throw data(null, { status: 404 });
-  if (found.code === 410)
-    return data({ quote: null, conversation: null, gone: found.msg, choices: [] }, { status: 410 });
+  if (found.code === 410 || found.code === 403)
+    return data({ quote: null, conversation: null, gone: toLinkEnd(found), choices: [] }, { status: found.code });
   const quote = unwrap(found);
   const [current] = quote.versions;
   // Without scripts the quantities travel in the address, so that the sums below them are those chosen.
@@ -79,6 +89,10 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const call = context.get(callContext);
   if (read('intent') === 'read') {
     const { code } = await call('POST /api/conversation/read', { subject: 'quote', id, up_to: read('up_to') });
+    return data(null, { status: code });
+  }
+  if (read('intent') === 'viewed') {
+    const { code } = await call('POST /api/quote/viewed', { id });
     return data(null, { status: code });
   }
   if (read('intent') === 'message') {
@@ -115,6 +129,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
             state: read('ship_to.state'),
             zipcode: read('ship_to.zipcode'),
           },
+          ...(/^\d+$/.test(read('total_cents')) && { total_cents: Number(read('total_cents')) }),
           agree_terms: (read('agree_terms') === 'on') as true,
         })
       : await call('POST /api/quote/move', { id, to: read('to') as QuoteState, version, reason: read('reason') });
@@ -135,8 +150,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function QuotePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { quote, conversation, gone, choices } = loaderData;
-  if (!quote || !conversation)
-    return <LazyLinkEnded reason={gone ?? ''} to={paths.findQuote} label="Get a new link by email" />;
+  if (!quote || !conversation) return <LazyLinkEnded {...gone} to={paths.findQuote} label="Get a new link by email" />;
   const [current] = quote.versions;
   // A new version is chosen from anew: its quantities may be others.
   return current ? (
@@ -168,7 +182,11 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
   // What was accepted, in this tab or another, is what the page shows.
   const choices = quote.accepted?.choices ?? chosen;
   useLiveStatus(quote.id, link, quote.waits_for !== null);
-  const totals = sumChoices(current, choices);
+  useNoteView(quote);
+  // After a refusal the form has what was typed, and the total is for that.
+  const [typed, setZipcode] = useState(refused?.values['ship_to.zipcode'] ?? quote.zipcode);
+  const zipcode = quote.accepted?.ship_to.zipcode ?? (isZip(typed) ? typed : quote.zipcode);
+  const totals = sumChoices(current, choices, toPlace(quote, zipcode));
   const isFrom = isOpenChoice(current, choices);
   const notSent = refused?.intent === 'message' ? refused : null;
   // Rendered anew only with new properties, as lazy parts need it.
@@ -216,6 +234,7 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
             quote={quote}
             current={current}
             choices={choices}
+            zipcode={zipcode}
             onChoose={(line, at) => setChosen(changeChoice(current, chosen, line, at))}
           />
           {quote.may_accept && (
@@ -233,7 +252,15 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
         </div>
       </div>
       <div className="grid content-start gap-8">
-        <QuoteSummary quote={quote} current={current} totals={totals} choices={choices} refused={refused} />
+        <QuoteSummary
+          quote={quote}
+          current={current}
+          totals={totals}
+          choices={choices}
+          zipcode={zipcode}
+          onZipcode={setZipcode}
+          refused={refused}
+        />
         <LazyVersions versions={quote.versions} />
         <LazyHistory quote={quote} />
         <div className="border-line border-t pt-6">

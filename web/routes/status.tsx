@@ -10,6 +10,7 @@ import { findWaiting } from '../features/conversations/find-waiting.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import { findShownDesign, type ShownDesign } from '../features/designs/find-shown-design.ts';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
+import { EmailedAnswer } from '../features/requests/emailed-answer.tsx';
 import {
   LazyStatusFiles,
   LazyStatusLines,
@@ -221,6 +222,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
           </p>
         )}
         {waiting && thread}
+        {status.emailed && <EmailedAnswer emailed={status.emailed} />}
         {status.quote && <QuoteReady quote={status.quote} id={link} />}
         {design && <LazyDesignCard design={design} link={link} />}
         {!waiting && conversation.messages.length > 0 && thread}

@@ -134,9 +134,16 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
                 <dd className="text-right">
                   {preview.freight_cents === null ? 'on request' : formatCents(preview.freight_cents)}
                 </dd>
-                <dt className="font-semibold">Total, plus sales tax where it applies</dt>
+                {preview.tax_cents > 0 && (
+                  <>
+                    <dt>{preview.tax_label}</dt>
+                    <dd className="text-right">{formatCents(preview.tax_cents)}</dd>
+                  </>
+                )}
+                <dt className="font-semibold">Total</dt>
                 <dd className="text-right font-semibold">{formatCents(preview.total_cents)}</dd>
               </dl>
+              {preview.terms_note && <p className="text-15">{preview.terms_note}</p>}
               {preview.deliver_until && <p className="text-15">At your door by {formatDay(preview.deliver_until)}</p>}
               {preview.needs_approval && (
                 <p className="rounded-field bg-sunk px-4 py-3 text-15">

@@ -62,7 +62,7 @@ export default function Store({ loaderData: { store, asked }, actionData }: Rout
   const { brand } = useRootData();
   useLiveStore();
   const refused = actionData ?? null;
-  const waiting = store.approvals.filter(({ state }) => state === 'waiting');
+  const waiting = store.approvals.filter(({ waits_for }) => waits_for !== null);
   return (
     <StoreFrame brand={store.brand} supplier={brand}>
       {asked && (

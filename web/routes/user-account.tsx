@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     onTheWay: onTheWay.slice(0, most.orders),
     underWay: underWay.slice(0, most.orders),
     orderCount: orders.list.length,
-    invoices: findInvoices(orders.list, storage.today),
+    invoices: findInvoices(orders.list),
     addresses: addresses.slice(0, most.addresses),
     company: team.company?.name ?? base.company,
     people: team.members.slice(0, most.people).map(({ name, email, role }) => ({ name: name || email, email, role })),
@@ -112,17 +112,17 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
         {invoices.length > 0 && (
           <OverviewColumn title="Open invoices" more={{ to: paths.myOrders, label: 'All orders' }}>
             <ul className="divide-y divide-line">
-              {invoices.map(({ id, number, url, total_cents, due_on }) => (
+              {invoices.map(({ id, number, url, open_cents, due_on, is_overdue, in_advance }) => (
                 <li key={id} className="flex justify-between gap-4 py-2.5 text-15">
                   <span className="min-w-0">
                     <Link to={url} className="link font-semibold">
                       {number}
                     </Link>
                     <span className="block text-14 text-muted">
-                      {due_on ? `Due ${formatDay(due_on)}` : 'In advance: we ship once it’s paid'}
+                      {`${is_overdue ? 'Overdue since' : 'Due'} ${formatDay(due_on)}${in_advance ? '. We ship once it’s paid' : ''}`}
                     </span>
                   </span>
-                  <span className="font-semibold tabular-nums">{formatCents(total_cents)}</span>
+                  <span className="font-semibold tabular-nums">{formatCents(open_cents)}</span>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { orderStatusRows, toOrderProgress } from '#contract/orders/derive-order-status.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
@@ -37,10 +38,20 @@ test('orders have the day of our own clock, and the badges of every other page',
 });
 
 test('an order under way says how far it is and when it arrives; one that arrived says neither', () => {
-  const order = (changes: Partial<OrderRow>): OrderRow => ({
-    ...{ id: 'o', number: 'O-2026-00001', status: 'in_production', label: 'In production', tone: 'active' },
+  const order = ({ status = 'in_production', ...changes }: Partial<OrderRow>): OrderRow => ({
+    ...{ status, phase: orderStatusRows[status].phase, waits_for: orderStatusRows[status].waitsFor },
+    ...{ id: 'o', number: 'O-2026-00001', progress: toOrderProgress(status), label: 'In production', tone: 'active' },
     ...{ restaurant: '', email: '', po_number: '', total_cents: 100, summary: 'Cups', pictures: [], line_count: 1 },
-    ...{ terms: 'advance', deliver_from: '2026-12-09', deliver_until: '2026-12-11', placed_at: at, updated_at: at },
+    ...{
+      open_cents: 0,
+      due_on: null,
+      is_overdue: false,
+      terms: 'advance',
+      deliver_from: '2026-12-09',
+      deliver_until: '2026-12-11',
+      placed_at: at,
+      updated_at: at,
+    },
     ...{ url: '/order/1', ...changes },
   });
   const show = (row: OrderRow) => render(() => <OrderRows orders={[row]} />);

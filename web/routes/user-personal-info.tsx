@@ -17,12 +17,13 @@ import type { Route } from './+types/user-personal-info';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ base }, { list }] = await Promise.all([
+  const [{ base, second_factor }, { list }] = await Promise.all([
     load(context, 'POST /api/info/user/profile', {}),
     load(context, 'GET /api/product/v2/tag_list', {}),
   ]);
   return {
     base,
+    isGuarded: second_factor,
     types: list.map(({ slug, name }) => ({ value: slug, label: name })),
     saved: url.searchParams.has('saved'),
   };
@@ -33,8 +34,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const call = context.get(callContext);
   if (values.intent === 'email') {
-    const { email = '', current_password = '' } = values;
-    const envelope = await call('POST /api/auth/email/change', { email, current_password });
+    const { email = '', current_password = '', second_factor } = values;
+    const envelope = await call('POST /api/auth/email/change', { email, current_password, second_factor });
     return envelope.code === 200
       ? redirect(toChangeEmailPath(email.trim().toLowerCase()), 303)
       : refuseForm(envelope, values);
@@ -47,7 +48,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Basic information' }];
 
-export default function PersonalInfo({ loaderData: { base, types, saved }, actionData }: Route.ComponentProps) {
+export default function PersonalInfo({
+  loaderData: { base, isGuarded, types, saved },
+  actionData,
+}: Route.ComponentProps) {
   const sent = useNavigation().formData;
   const emailAnswer = actionData?.values.intent === 'email' ? actionData : null;
   const answer = emailAnswer ? null : actionData;
@@ -72,7 +76,7 @@ export default function PersonalInfo({ loaderData: { base, types, saved }, actio
               </Link>
             )}
           </p>
-          <EmailForm answer={emailAnswer} sending={sent?.get('intent') === 'email'} />
+          <EmailForm answer={emailAnswer} sending={sent?.get('intent') === 'email'} isGuarded={isGuarded} />
         </section>
         <Form method="post" className="grid gap-5" noValidate>
           {saved && !actionData && <FormAlert tone="success">Saved.</FormAlert>}

@@ -8,6 +8,7 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
+import { SecondFactorField } from '../features/account/second-factor-field.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { readForm, refuseForm } from '../platform/form-answer.ts';
 import { load } from '../platform/load.ts';
@@ -17,12 +18,20 @@ import type { Route } from './+types/user-security';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ base, roles }, { list }, { on_account_deletion: companies }] = await Promise.all([
+  const [{ base, roles, second_factor }, { list }, { on_account_deletion: companies }] = await Promise.all([
     load(context, 'POST /api/info/user/profile', {}),
     load(context, 'GET /api/auth/sessions', {}),
     load(context, 'GET /api/company', {}),
   ]);
-  return { base, isCustomer: !isStaff(roles), sessions: list, companies, done: url.searchParams.get('done') };
+  return {
+    base,
+    isCustomer: !isStaff(roles),
+    isGuarded: second_factor,
+    sessions: list,
+    companies,
+    done: url.searchParams.get('done'),
+    dataError: dataErrors[url.searchParams.get('data') ?? ''],
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -30,7 +39,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const call = context.get(callContext);
   if (values.intent === 'delete') {
-    const envelope = await call('POST /api/auth/delete', { password: values.password ?? '' });
+    const envelope = await call('POST /api/auth/delete', {
+      password: values.password ?? '',
+      second_factor: values.second_factor,
+    });
     if (envelope.code !== 200) return refuseForm(envelope, values);
     const headers = { 'set-cookie': toEmptyCookie(tokenCookie.name), 'X-Remix-Reload-Document': 'true' };
     return redirect(paths.home, { status: 303, headers });
@@ -44,13 +56,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Password and devices' }];
 
+/** Why the download of the own data came back to this page. */
+const dataErrors: Record<string, string> = {
+  code: 'This code is wrong or was already used. Wait for the next one in your app, or use a recovery code.',
+  later: 'Too many tries. Please wait a few minutes and try again.',
+};
+
 const doneWords: Record<string, string> = {
   password: 'Your new password is saved. All other devices are logged out.',
   sessions: 'That device is logged out.',
 };
 
 export default function UserSecurity({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, isCustomer, sessions, companies, done } = loaderData;
+  const { base, isCustomer, isGuarded, sessions, companies, done, dataError } = loaderData;
   const said = done && doneWords[done];
   return (
     <AccountFrame title="Password and devices">
@@ -66,17 +84,29 @@ export default function UserSecurity({ loaderData, actionData }: Route.Component
       <AccountPanel id="devices" title="Devices" lead="Where you’re logged in. Don’t recognize one? Log it out.">
         <SessionList sessions={sessions} />
       </AccountPanel>
-      <AccountPanel title="Your data" lead="Everything we keep about you, in one readable file.">
-        <a href={paths.ownData} download className={toButtonClass({ variant: 'line', size: 'small' })}>
-          Download my data
-        </a>
+      <AccountPanel id="data" title="Your data" lead="Everything we keep about you, in one readable file.">
+        {isGuarded ? (
+          <Form method="post" action={paths.ownData} reloadDocument className="grid max-w-[26rem] gap-5" noValidate>
+            <SecondFactorField error={dataError} />
+            <Button type="submit" variant="line" size="small">
+              Download my data
+            </Button>
+          </Form>
+        ) : (
+          <a href={paths.ownData} download className={toButtonClass({ variant: 'line', size: 'small' })}>
+            Download my data
+          </a>
+        )}
       </AccountPanel>
       {isCustomer && (
         <AccountPanel
           title="Delete this account"
           lead="Your profile, addresses, cart and logins are deleted right away, for good. We must keep records of your requests, but without your details. Open ones are withdrawn, unless colleagues continue them."
         >
-          <details open={actionData?.fields.password !== undefined} className="group">
+          <details
+            open={(actionData?.fields.password ?? actionData?.fields.second_factor) !== undefined}
+            className="group"
+          >
             <summary
               className={toButtonClass({ variant: 'quiet', size: 'small', className: '-ml-5 group-open:hidden' })}
             >
@@ -89,6 +119,7 @@ export default function UserSecurity({ loaderData, actionData }: Route.Component
                 </p>
               ))}
               <PasswordField name="password" label="Your password" error={actionData?.fields.password} />
+              {isGuarded && <SecondFactorField error={actionData?.fields.second_factor} />}
               <Button type="submit" name="intent" value="delete" variant="strong">
                 Delete permanently
               </Button>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toMills } from '../../money.ts';
 import {
   describeNextBreak,
   findBreak,
@@ -119,7 +120,7 @@ test('for every product and 200 quantities: a piece never costs more, the next b
       hold(quantity + next.piecesMore === next.quantity, `${at}: pieces`);
       hold(findBreak(ladder, next.quantity)?.unit_price_mills === next.unitMills, `${at}: price`);
       hold(mills - next.unitMills === next.savingMillsPerPiece && mills > next.unitMills, `${at}: saving`);
-      hold(toLineCents(quantity, mills) + next.moneyMoreCents === next.totalCents, `${at}: money`);
+      hold(toLineCents(quantity, toMills(mills)) + next.moneyMoreCents === next.totalCents, `${at}: money`);
       if (n % 8 !== 0) continue;
       // A total may fall from one quantity to the next; then the sentence says so.
       const says = describeNextBreak(next).lead.includes(' less in total.');

@@ -1,4 +1,5 @@
 import { formatCents, formatCount, formatUnitPrice } from '../../format-number.ts';
+import { toMills } from '../../money.ts';
 import type { PriceBreak } from '../catalog-file-product.ts';
 import { toLineCents } from './rounding.ts';
 
@@ -35,13 +36,13 @@ export function findNextBreak(ladder: Ladder, quantity: number): NextBreak | nul
   if (!present || !Number.isInteger(quantity)) return null;
   const next = ladder.find((step) => step.quantity > quantity && step.unit_price_mills < present.unit_price_mills);
   if (!next) return null;
-  const totalCents = toLineCents(next.quantity, next.unit_price_mills);
+  const totalCents = toLineCents(next.quantity, toMills(next.unit_price_mills));
   return {
     quantity: next.quantity,
     unitMills: next.unit_price_mills,
     presentUnitMills: present.unit_price_mills,
     piecesMore: next.quantity - quantity,
-    moneyMoreCents: totalCents - toLineCents(quantity, present.unit_price_mills),
+    moneyMoreCents: totalCents - toLineCents(quantity, toMills(present.unit_price_mills)),
     savingMillsPerPiece: present.unit_price_mills - next.unit_price_mills,
     totalCents,
   };

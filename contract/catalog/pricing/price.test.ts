@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toMills } from '../../money.ts';
 import { fitsMethod } from './choice.ts';
 import { findBreak, raiseLadder } from './ladder.ts';
 import { priceLine, priceList } from './price.ts';
@@ -20,7 +21,7 @@ test.each([
   [48, 11400, 54720],
   [10_000_000, 23800, 23_800_000_000],
 ])('%d at %d mills are %d cents', (quantity, mills, cents) => {
-  expect(toLineCents(quantity, mills)).toBe(cents);
+  expect(toLineCents(quantity, toMills(mills))).toBe(cents);
 });
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
   [Number.NaN, 10],
   [2 ** 40, 2 ** 40],
 ])('%d at %d mills have no total', (quantity, mills) => {
-  expect(() => toLineCents(quantity, mills)).toThrow(RangeError);
+  expect(() => toLineCents(quantity, toMills(mills))).toThrow(RangeError);
 });
 
 describe('a line', () => {

@@ -1,3 +1,4 @@
+import { addCents, type Cents, type Mills, sumCents, toCents, toMills } from '../../money.ts';
 import type { CatalogFileProduct } from '../catalog-file-product.ts';
 import { checkChoice, type ProductChoice } from './choice.ts';
 import { findBreak, raiseLadder } from './ladder.ts';
@@ -13,16 +14,16 @@ export type PriceableProduct = Pick<
 export type PricedLine = {
   quantity: number;
   /** Ladder and surcharges of the chosen options, per piece. */
-  unitMills: number;
+  unitMills: Mills;
   /** quantity × unitMills, in cents. */
-  lineCents: number;
+  lineCents: Cents;
   /** Plate, screen or die; paid with the first order of a design. */
-  setupCents: number;
+  setupCents: Cents;
   /** Line and setup: 'Before freight'. */
-  totalCents: number;
+  totalCents: Cents;
   /** Cartons to move; the last may be part full. */
   cases: number;
-  casePriceCents: number;
+  casePriceCents: Cents;
   weightGrams: number;
 };
 
@@ -39,16 +40,17 @@ export function priceLine(product: PriceableProduct, line: ProductChoice & { qua
   const choice = checkChoice(product, { options: line.options, printMethod: line.printMethod });
   if (!choice.ok) throw new RangeError(choice.sentence);
   const ladder = raiseLadder(product.price_ladder, choice.surchargeMills);
-  const unitMills = (findBreak(ladder, quantity) ?? ladder[0])?.unit_price_mills;
-  if (unitMills === undefined) throw new RangeError('No price without a price ladder.');
+  const found = findBreak(ladder, quantity) ?? ladder[0];
+  if (!found) throw new RangeError('No price without a price ladder.');
+  const unitMills = toMills(found.unit_price_mills);
   const lineCents = toLineCents(quantity, unitMills);
-  const setupCents = choice.printMethod.setup_fee_cents;
+  const setupCents = toCents(choice.printMethod.setup_fee_cents);
   return {
     quantity,
     unitMills,
     lineCents,
     setupCents,
-    totalCents: lineCents + setupCents,
+    totalCents: addCents(lineCents, setupCents),
     cases: Math.ceil(quantity / product.case_pack),
     casePriceCents: toLineCents(product.case_pack, unitMills),
     weightGrams: Math.ceil((quantity * product.case_weight_grams) / product.case_pack),
@@ -59,13 +61,11 @@ export type PricedList = Pick<PricedLine, 'lineCents' | 'setupCents' | 'totalCen
 
 /** The sums of a cart or quote, each line rounded before it is added: the column adds up as it is printed. */
 export function priceList(lines: readonly PricedList[]): PricedList {
-  const sums: PricedList = { lineCents: 0, setupCents: 0, totalCents: 0, cases: 0, weightGrams: 0 };
-  for (const line of lines) {
-    sums.lineCents += line.lineCents;
-    sums.setupCents += line.setupCents;
-    sums.totalCents += line.totalCents;
-    sums.cases += line.cases;
-    sums.weightGrams += line.weightGrams;
-  }
-  return sums;
+  return {
+    lineCents: sumCents(lines, ({ lineCents }) => lineCents),
+    setupCents: sumCents(lines, ({ setupCents }) => setupCents),
+    totalCents: sumCents(lines, ({ totalCents }) => totalCents),
+    cases: lines.reduce((sum, { cases }) => sum + cases, 0),
+    weightGrams: lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+  };
 }

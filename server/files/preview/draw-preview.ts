@@ -78,6 +78,8 @@ async function measureSvg(data: Buffer): Promise<FileFacts> {
   return { ...noFacts, pages: 1, page_width: toPoints(width), page_height: toPoints(height) };
 }
 
+// Its time begins now; the line break is no part of the JSON.
+process.stdout.write('\n');
 const [kind, file, picture] = process.argv.slice(2) as [UploadKind, string, string];
 try {
   const drawn = await drawPreview(kind, file, picture);

@@ -11,7 +11,16 @@ export interface PreviewLimits {
   memoryBytes: number;
 }
 
-export const previewLimits: PreviewLimits = { ms: 30_000, memoryBytes: 800_000_000 };
+/** A drawing of a few kilobytes can take minutes, as nested filters do; one that is a logo takes a moment. */
+const drawingMs = 5_000;
+const documentMs = 30_000;
+/** To start the process and load its code. */
+const startMs = 30_000;
+
+export const toPreviewLimits = (kind: UploadKind): PreviewLimits => ({
+  ms: kind === 'svg' ? drawingMs : documentMs,
+  memoryBytes: 800_000_000,
+});
 /** Of JavaScript's own objects. */
 const heapMegabytes = 384;
 const lookEveryMs = 100;
@@ -35,7 +44,7 @@ export async function makePreview(
   projectRoot: string,
   { kind, file, picture }: PreviewFiles,
   stopping?: AbortSignal,
-  limits: PreviewLimits = previewLimits,
+  limits: PreviewLimits = toPreviewLimits(kind),
 ): Promise<Drawn> {
   const folder = join(picture, '..');
   const child = spawn(
@@ -61,7 +70,8 @@ export async function makePreview(
     reason ??= why;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(() => end('This file takes too long to preview.'), limits.ms);
+  const endLate = () => end('This file takes too long to preview.');
+  let timer = setTimeout(endLate, startMs);
   const look = setInterval(async () => {
     if ((await readMemory(child.pid)) > limits.memoryBytes) end('This file takes too much memory to preview.');
   }, lookEveryMs);
@@ -69,6 +79,11 @@ export async function makePreview(
   stopping?.addEventListener('abort', stop);
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    // The first that it says is that it begins: a busy machine starts it slowly, which is not the file's fault.
+    if (said === '') {
+      clearTimeout(timer);
+      timer = setTimeout(endLate, limits.ms);
+    }
     said += text;
     if (said.length > maxAnswer) end('This file is damaged and can’t be read.');
   });

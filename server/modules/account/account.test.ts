@@ -137,7 +137,7 @@ describe('own data (D4)', () => {
     const { email, token } = await site.logIn('customer', 'curious@example.com');
     await save(kitchen, token);
     await insertRequest(email);
-    const { data } = await site.get('/api/auth/export', token);
+    const { data } = await site.post('/api/auth/export', {}, token);
     expect(data).toMatchObject({
       profile: { email, company: 'Engine & Co' },
       addresses: [{ label: 'Kitchen' }],
@@ -150,11 +150,11 @@ describe('own data (D4)', () => {
   test('is handed out twenty times an hour to one account, which costs no other account anything', async () => {
     const eager = await site.logIn('customer', 'eager-export@example.com');
     const other = await site.logIn('customer', 'other-export@example.com');
-    for (let i = 0; i < 20; i += 1) expect((await site.get('/api/auth/export', eager.token)).status).toBe(200);
-    const refused = await site.get('/api/auth/export', eager.token);
+    for (let i = 0; i < 20; i += 1) expect((await site.post('/api/auth/export', {}, eager.token)).status).toBe(200);
+    const refused = await site.post('/api/auth/export', {}, eager.token);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await site.get('/api/auth/export', other.token)).status).toBe(200);
+    expect((await site.post('/api/auth/export', {}, other.token)).status).toBe(200);
   });
 
   test('goes with the account; requests stay without the person', async () => {
@@ -250,7 +250,7 @@ describe('own data (D4)', () => {
     const form = { business_email: email, restaurant: 'Boss', zipcode: '07102', submit_source: 'page' };
     const { data } = await site.post('/api/info/ask_product', { ...form, product_name: 'Cup' }, owner.token);
     const link = readToken(data.status_url);
-    expect((await site.get('/api/auth/export', token)).data.requests).toEqual([]);
+    expect((await site.post('/api/auth/export', {}, token)).data.requests).toEqual([]);
     expect((await site.post('/api/auth/delete', { password }, token)).code).toBe(200);
     expect((await site.get(`/api/info/status?id=${link}`)).data).toMatchObject({ state: 'new', business_email: email });
   });

@@ -1,6 +1,7 @@
 import type { AddressFields } from '#contract/account/addresses.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { checkRegion } from '#contract/taxes/regions.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   clearDefaultAddress,
@@ -33,6 +34,8 @@ export async function saveOwnAddress(
   { id: given, ...fields }: AddressFields & { id?: string; is_default: boolean },
   caller: Caller,
 ) {
+  const wrong = checkRegion(fields);
+  if (wrong) return fail('invalid', { fields: wrong });
   const failure = await parts.database.transaction(async (tx): Promise<Failure | null> => {
     // One after the other: two at once would both be the first address, and there is one default.
     const place = await lockWorkplace(tx, session.userId);

@@ -6,7 +6,9 @@ import type { Handlers } from '../../calls/dispatch.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { createAuthParts } from '../auth/auth-parts.ts';
 import { recordOwnEvent } from '../auth/own-event.ts';
+import { hasSecondFactor, rejectWithoutFactor } from '../auth/second-factor.ts';
 import { listOwnAddresses, removeOwnAddress, saveOwnAddress } from './addresses.ts';
 import { readArtworkLibrary } from './artwork-library.ts';
 import { changeOwnFavorites, listOwnFavorites } from './favorites.ts';
@@ -20,14 +22,15 @@ type AccountCall =
   | 'GET /api/account/emails'
   | 'POST /api/account/emails'
   | 'POST /api/auth/delete'
-  | 'GET /api/auth/export'
+  | 'POST /api/auth/export'
   | 'POST /api/info/user/profile'
   | 'GET /api/info/user/address'
   | 'POST /api/info/user/address/remove'
   | 'POST /api/info/user/address/save'
   | 'POST /api/info/user/profile/base/update';
 
-export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall> {
+export function createAccountHandlers(house: Parts): Pick<Handlers, AccountCall> {
+  const parts = createAuthParts(house);
   const links = createFileLinks(readSecrets(parts.settings));
   const findCaller = ({ session }: Caller) => (session ? findUser(parts.database, session.userId) : null);
 
@@ -35,7 +38,8 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
     async 'POST /api/info/user/profile'(_input, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
-      return { base: toProfileBase(user), user_id: user.id, roles: user.roles };
+      const second_factor = await hasSecondFactor(parts.database, user.id);
+      return { base: toProfileBase(user), user_id: user.id, roles: user.roles, second_factor };
     },
 
     async 'POST /api/info/user/profile/base/update'(input, caller) {
@@ -74,10 +78,13 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
     'POST /api/info/user/address/remove': ({ id }, caller) =>
       caller.session ? removeOwnAddress(parts, caller.session, id, caller) : fail('unauthenticated'),
 
-    async 'GET /api/auth/export'(_input, caller) {
+    async 'POST /api/auth/export'({ second_factor }, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
-      return (await parts.limits.consume('dataExports', user.id)) ?? exportOwnData(parts, user);
+      const refusal =
+        (await rejectWithoutFactor(parts, user, second_factor, caller)) ??
+        (await parts.limits.consume('dataExports', user.id));
+      return refusal ?? exportOwnData(parts, user);
     },
 
     'GET /api/account/artwork': (_input, { session }) => readArtworkLibrary(parts, links, session.userId),
@@ -98,6 +105,6 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
       return { muted: mutedEmails };
     },
 
-    'POST /api/auth/delete': ({ password }, caller) => deleteOwnAccount(parts, password, caller),
+    'POST /api/auth/delete': (input, caller) => deleteOwnAccount(parts, input, caller),
   };
 }

@@ -11,7 +11,9 @@ import { type NewMessage, post } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
+import type { AuthParts } from '../auth/auth-parts.ts';
 import { refuseWrongPassword } from '../auth/reset.ts';
+import { rejectWithoutFactor } from '../auth/second-factor.ts';
 import { notifyEnded } from '../auth/sessions.ts';
 import { closeCompanies, leaveCompanies } from '../companies/members.ts';
 import { toProfileBase } from './present.ts';
@@ -33,25 +35,27 @@ const accountDeleted: NewMessage = {
 /** Staff who work on the request are notified that it has ended. */
 async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
   const { id, number } = request;
-  const text = ['The customer deleted their account.', toSiteOrigin(settings) + toBackofficeRequestPath(id)].join('\n');
+  const lines = ['The customer deleted their account.', toSiteOrigin(settings) + toBackofficeRequestPath(id)];
   await enqueue(tx, {
     channel: 'staff_alert',
     dedupeKey: `request-alert-${id}-account-deleted`,
-    payload: { title: `${number}: ${requestWorkflow.states.withdrawn.staffLabel}`, text },
+    payload: { title: `${number}: ${requestWorkflow.states.withdrawn.staffLabel}`, lines },
   });
   await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail: { id, state: 'withdrawn' } }, tx);
 }
 
 /** The account and all that hangs on it goes; requests stay without the person in them. */
 export async function deleteOwnAccount(
-  parts: Parts,
-  password: string,
+  parts: AuthParts,
+  { password, second_factor }: { password: string; second_factor?: string },
   caller: CallerOf<'customer'>,
 ): Promise<Record<string, never> | Failure> {
   const user = await findUser(parts.database, caller.session.userId);
   if (!user) return fail('unauthenticated');
   if (isStaff(user.roles)) return fail('forbidden', { msg: 'Only an admin can remove a staff login.' });
-  const refusal = await refuseWrongPassword(parts, user, password, 'password', caller);
+  const refusal =
+    (await refuseWrongPassword(parts, user, password, 'password', caller)) ??
+    (await rejectWithoutFactor(parts, user, second_factor, caller));
   if (refusal) return refusal;
   await parts.database.transaction(async (tx) => {
     await notifyEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session.id));

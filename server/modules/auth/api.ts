@@ -11,7 +11,7 @@ import { changeEmail, confirmEmail } from './email-change.ts';
 import { beginExchange, exchangeCode, issueExchangeCode } from './exchange.ts';
 import { register } from './registration.ts';
 import { changeByCurrent, requestReset, resetByCode } from './reset.ts';
-import { closeSession, openSession, openStaffSession } from './service.ts';
+import { closeSession, openSession, openStaffSession, resumeSession } from './service.ts';
 import { listOwnSessions, revokeOwnSessions } from './sessions.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
@@ -25,11 +25,13 @@ type AuthCall =
   | 'POST /api/auth/exchange/issue'
   | 'GET /api/auth/sessions'
   | 'POST /api/auth/login'
+  | 'POST /api/auth/login/code'
   | 'POST /api/backoffice/log-in'
   | 'POST /api/auth/logout'
   | 'POST /api/auth/register/v2'
   | 'POST /api/auth/reset/token'
   | 'POST /api/auth/reset/password'
+  | 'POST /api/auth/reset/code'
   | 'POST /api/auth/sessions/revoke'
   | 'POST /api/auth/verify/send'
   | 'POST /api/auth/verify';
@@ -42,6 +44,7 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
 
   return {
     'POST /api/auth/login': (input, caller) => openSession(parts, input, caller),
+    'POST /api/auth/login/code': (input, caller) => resumeSession(parts, input, caller),
     'POST /api/backoffice/log-in': (input, caller) => openStaffSession(parts, input, caller),
 
     async 'POST /api/auth/logout'(_input, caller) {
@@ -64,10 +67,11 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
     'POST /api/auth/email/confirm': (input, caller) => confirmEmail(parts, input, caller),
     'POST /api/auth/reset/token': ({ email }, caller) => requestReset(parts, email, caller),
 
-    'POST /api/auth/reset/password'({ email, code, proof, current_password: current, password }, caller) {
-      if (email && code) return resetByCode(parts, { email, code, proof, password }, caller);
+    'POST /api/auth/reset/password'(input, caller) {
+      const { email, code, current_password: current, password, second_factor } = input;
+      if (email && code) return resetByCode(parts, { ...input, email, code }, caller);
       if (caller.session && !code) {
-        if (current) return changeByCurrent(parts, current, password, caller);
+        if (current) return changeByCurrent(parts, { current, password, second_factor }, caller);
         return fail('invalid', { fields: { current_password: 'Please enter your current password.' } });
       }
       return fail('invalid', {
@@ -77,6 +81,9 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
         },
       });
     },
+
+    'POST /api/auth/reset/code': ({ pending, ...given }, caller) =>
+      resetByCode(parts, { ...given, password: { pending } }, caller),
 
     'GET /api/auth/sessions': (_input, caller) => listOwnSessions(parts, caller),
     'POST /api/auth/sessions/revoke': ({ id }, caller) => revokeOwnSessions(parts, id, caller),

@@ -25,8 +25,10 @@ export function createAuthenticate(database: Database, settings: Settings): Auth
     if (!session || (session.demo && !allowsDemoLogins(settings))) return null;
     if (Date.now() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(database, session.sessionId);
     // A token of the shop can be read by scripts of its pages: in it, staff are customers like any other.
-    if (session.scope !== 'staff') return { id: session.sessionId, userId: session.userId, roles: [] };
     const awaits = findAwaited(session, settings);
+    // In the shop too: whatever opened a session, it is none without the second factor.
+    if (session.scope !== 'staff')
+      return awaits === 'code' ? null : { id: session.sessionId, userId: session.userId, roles: [] };
     if (awaits) return { id: session.sessionId, userId: session.userId, roles: [], awaits };
     return { id: session.sessionId, userId: session.userId, roles: session.roles };
   };

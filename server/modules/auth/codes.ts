@@ -1,6 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#database/connect.ts';
-import { type CodePurpose, insertCode, spendCode, spendCodeRow } from '#database/queries/codes.ts';
+import {
+  type CodeOwner,
+  type CodePurpose,
+  insertCode,
+  restoreCode,
+  spendCode,
+  spendCodeRow,
+} from '#database/queries/codes.ts';
 import { codeMinutes } from '../../mail/mail-message.ts';
 import type { Secrets } from '../../secrets.ts';
 
@@ -15,11 +22,10 @@ const noLimit = 2_147_483_647;
 type MailedPurpose = Exclude<CodePurpose, 'exchange'>;
 
 /** What a code is for. One that is good for one thing alone, as for one email address, is bound to it by `about`. */
-interface CodeUse {
+type CodeUse = CodeOwner & {
   purpose: MailedPurpose;
-  userId: string;
   about?: string;
-}
+};
 
 export interface MailedCode {
   /** Six digits to type. */
@@ -44,6 +50,8 @@ export interface Codes {
   isProof(use: CodeUse, proof: string | undefined): boolean;
   /** True once for the digits or the proof. Wrong digits are counted against every code they were compared with. */
   use(db: Queryable, use: CodeUse, given: Partial<MailedCode>, trying?: Trying): Promise<boolean>;
+  /** Digits that were used, and nothing came of it, are good once more. */
+  restore(db: Queryable, use: CodeUse, code: string): Promise<void>;
 }
 
 export function createCodes(secrets: Secrets): Codes {
@@ -51,8 +59,11 @@ export function createCodes(secrets: Secrets): Codes {
   const linkKey = secrets.toKey('one-time-links');
   const toHash = (key: Buffer, ...parts: (string | undefined)[]) =>
     createHmac('sha256', key).update(parts.filter(Boolean).join('\n')).digest('hex');
-  const toProof = ({ purpose, userId, about }: CodeUse, rowId: string, expires: string) =>
-    `${rowId}.${expires}.${toHash(linkKey, purpose, userId, rowId, expires, about)}`;
+  const toOwner = ({ userId, linkId }: CodeUse): CodeOwner => (userId ? { userId } : { linkId: linkId ?? '' });
+  const toProof = (use: CodeUse, rowId: string, expires: string) =>
+    `${rowId}.${expires}.${toHash(linkKey, use.purpose, use.userId ?? use.linkId, rowId, expires, use.about)}`;
+  const toCodeHash = ({ purpose, userId, linkId, about }: CodeUse, code: string) =>
+    toHash(codeKey, purpose, userId ?? linkId, code, about);
 
   function readProof(use: CodeUse, proof: string | undefined): string | null {
     const [rowId = '', expires = ''] = proof?.split('.') ?? [];
@@ -64,22 +75,23 @@ export function createCodes(secrets: Secrets): Codes {
 
   return {
     async issue(db, use) {
-      const { purpose, userId, about } = use;
+      const { purpose } = use;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const seconds = codeMinutes[purpose] * 60;
-      const codeHash = toHash(codeKey, purpose, userId, code, about);
-      const id = await insertCode(db, { purpose, userId, codeHash, seconds });
+      const id = await insertCode(db, { purpose, owner: toOwner(use), codeHash: toCodeHash(use, code), seconds });
       return { id, mailed: { code, proof: toProof(use, id, String(Math.floor(Date.now() / 1000) + seconds)) } };
     },
     isProof: (use, proof) => readProof(use, proof) !== null,
     async use(db, use, { code, proof }, trying = {}) {
-      const { purpose, userId, about } = use;
+      const of = { purpose: use.purpose, owner: toOwner(use) };
       const rowId = readProof(use, proof);
-      if (rowId) return spendCodeRow(db, { id: rowId, purpose, userId });
+      if (rowId) return spendCodeRow(db, { id: rowId, ...of });
       if (!code) return false;
-      const codeHash = toHash(codeKey, purpose, userId, code, about);
       const limit = trying.askedOnly ? 0 : trying.isKnownDevice ? noLimit : mostTries;
-      return spendCode(db, { purpose, userId, codeHash, mostTries: limit, asked: trying.asked ?? [] });
+      const asked = trying.asked ?? [];
+      return spendCode(db, { ...of, codeHash: toCodeHash(use, code), mostTries: limit, asked });
     },
+    restore: (db, use, code) =>
+      restoreCode(db, { purpose: use.purpose, owner: toOwner(use), codeHash: toCodeHash(use, code) }),
   };
 }

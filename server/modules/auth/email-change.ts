@@ -9,8 +9,15 @@ import type { AuthParts } from './auth-parts.ts';
 import { recordOwnEvent } from './own-event.ts';
 import { payForMail } from './registration.ts';
 import { refuseWrongPassword } from './reset.ts';
+import { rejectWithoutFactor } from './second-factor.ts';
 import { hashToken } from './token.ts';
 import { claimEmail, wrongCode } from './verification.ts';
+
+interface EmailChange {
+  email: string;
+  current_password: string;
+  second_factor?: string;
+}
 
 /**
  * Emails a code to the address a customer wants for their account; until it comes back nothing changes. An address that
@@ -18,7 +25,7 @@ import { claimEmail, wrongCode } from './verification.ts';
  */
 export async function changeEmail(
   parts: AuthParts,
-  { email, current_password: password }: { email: string; current_password: string },
+  { email, current_password: password, second_factor }: EmailChange,
   caller: Caller,
 ): Promise<Record<string, never> | Failure> {
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
@@ -28,6 +35,7 @@ export async function changeEmail(
   if (email === user.email.toLowerCase())
     return fail('invalid', { fields: { email: 'This is already your account’s email.' } });
   const tooMany =
+    (await rejectWithoutFactor(parts, user, second_factor, caller)) ??
     (await parts.limits.consume('emailChanges', user.id)) ??
     (await parts.limits.consume('registerEmail', { account: hashToken(email), ip: caller.ip })) ??
     (await payForMail(parts, email, caller));
@@ -38,9 +46,10 @@ export async function changeEmail(
     await recordOwnEvent(tx, 'account.email_asked', user, caller, {});
     await enqueue(tx, {
       channel: 'mail',
+      typedBy: user.id,
       payload: owner
         ? { to: email, template: 'accountExists', props: { firstName: owner.firstName, email } }
-        : { to: email, template: 'accountEmailChange', props: { firstName: user.firstName, email, ...mailed } },
+        : { to: email, template: 'accountEmailChange', props: { email, ...mailed } },
     });
   });
   return {};

@@ -46,7 +46,12 @@ export async function issueExchangeCode(
   const code = makeToken();
   const { userId } = caller.session;
   await parts.database.transaction((tx) =>
-    insertCode(tx, { purpose: 'exchange', userId, codeHash: toCodeHash(code, challenge), seconds: codeSeconds }),
+    insertCode(tx, {
+      purpose: 'exchange',
+      owner: { userId },
+      codeHash: toCodeHash(code, challenge),
+      seconds: codeSeconds,
+    }),
   );
   return { code };
 }
@@ -63,6 +68,7 @@ export async function exchangeCode(parts: AuthParts, code: string, caller: Calle
     const user = userId && (await findUser(tx, userId));
     if (!user) return fail('unauthenticated', { msg: 'This link has expired. Please log in.' });
     setVerifier(parts.settings, caller, null);
-    return openTicket(parts, tx, user, caller);
+    // Only a session that passed the second factor issues codes.
+    return openTicket(parts, tx, user, caller, { passedFactor: true });
   });
 }

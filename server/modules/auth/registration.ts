@@ -1,5 +1,5 @@
 import type { Registration, SessionTicket } from '#contract/auth/auth.ts';
-import { Failure } from '#contract/errors.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { insertClaim } from '#database/queries/claims.ts';
 import { findUserByEmail, type User } from '#database/queries/people.ts';
@@ -10,6 +10,7 @@ import { recordOwnEvent } from './own-event.ts';
 import { hashPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
 import { refuseWeakPassword } from './password-strength.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { recognize } from './service.ts';
 import { openTicket } from './sessions.ts';
 import { hashToken } from './token.ts';
@@ -32,6 +33,8 @@ export async function register(
   // A customer who forgot that they have an account, or sends the form twice, is logged in.
   const known = await recognize(parts, { email: person.email, password }, caller);
   if (known instanceof Failure) return known;
+  if (known && (await hasSecondFactor(parts.database, known.id)))
+    return fail('conflict', { msg: 'You already have an account with a second factor. Please log in.' });
   if (known) return parts.database.transaction((tx) => openTicket(parts, tx, known, caller));
 
   const { email, first_name, last_name, company } = person;
@@ -70,8 +73,10 @@ export async function payForMail(
   { ip }: Caller,
   mailbox: 'mailbox' | 'mailboxResets' = 'mailbox',
 ): Promise<Failure | null> {
+  const key = hashToken(email.toLowerCase());
   return (
-    (await limits.consumeShared(mailbox, hashToken(email.toLowerCase()), ip)) ??
+    (await limits.consumeShared(mailbox, key, ip)) ??
+    (mailbox === 'mailboxResets' ? await limits.consumeShared('mailboxResetsDay', key, ip) : null) ??
     (await limits.consumeShared('mailsAll', 'all', ip))
   );
 }
@@ -82,8 +87,9 @@ export async function mailVerification({ codes }: AuthParts, db: Queryable, user
   const owner = await findUserByEmail(db, user.email);
   await enqueue(db, {
     channel: 'mail',
+    typedBy: user.id,
     payload: owner
       ? { to: user.email, template: 'accountExists', props: { firstName: owner.firstName, email: user.email } }
-      : { to: user.email, template: 'accountVerify', props: { firstName: user.firstName, ...mailed } },
+      : { to: user.email, template: 'accountVerify', props: mailed },
   });
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionTicket } from '#contract/auth/auth.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import type { Queryable } from '#database/connect.ts';
+import type { Database, Queryable } from '#database/connect.ts';
 import { expireCodes } from '#database/queries/codes.ts';
-import { findUser, type User, updateUser } from '#database/queries/people.ts';
+import { findUser, listSessionIps, type User, updateUser } from '#database/queries/people.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { toNetwork } from '../../calls/client-ip.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
 import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
@@ -15,6 +17,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { payForMail } from './registration.ts';
+import { hasSecondFactor, rejectWithoutFactor } from './second-factor.ts';
 import { listMailboxAccounts } from './service.ts';
 import { replaceSessions } from './sessions.ts';
 import { hashToken } from './token.ts';
@@ -34,9 +37,10 @@ export async function requestReset(
   if (tooMany) return tooMany;
   await withEvenTime(async () => {
     const [user] = await listMailboxAccounts(database, email);
-    const device = user && devices.findKnown(caller, user.id);
-    const isUsedUp = device
-      ? await limits.consume('resetCodesDevice', device)
+    const known = user && (devices.findKnown(caller, user.id) ?? (await findKnownNetwork(database, user, caller)));
+    // Outside what strangers share: however many networks ask, they cannot use it up.
+    const isUsedUp = known
+      ? await limits.consume('resetCodesKnown', known)
       : ((await limits.consume('resetCodes', { account: hashToken(email), ip: caller.ip })) ??
         (await payForMail(parts, email, caller, 'mailboxResets')));
     // An unknown address gets an invented id: the cookie looks the same.
@@ -44,6 +48,14 @@ export async function requestReset(
     codeAskers.remember(caller, email, codeId);
   });
   return {};
+}
+
+/** Where the account was logged in before; not for one that only claims its email, which any stranger can open. */
+async function findKnownNetwork(db: Queryable, user: User, { ip }: Caller): Promise<BudgetKey | null> {
+  if (!user.emailVerifiedAt) return null;
+  const network = toNetwork(ip);
+  const isKnown = (await listSessionIps(db, user.id)).some((known) => toNetwork(known) === network);
+  return isKnown ? { account: user.id, ip } : null;
 }
 
 function mailReset({ database, codes }: AuthParts, email: string, user: User, caller: Caller): Promise<string> {
@@ -63,7 +75,9 @@ interface ByCode {
   code: string;
   /** From the link of the mail: never refused for what others tried. */
   proof?: string;
-  password: string;
+  /** Or, in the second step, what the first one answered. */
+  password: string | { pending: string };
+  second_factor?: string;
 }
 
 /**
@@ -72,7 +86,7 @@ interface ByCode {
  */
 export async function resetByCode(
   parts: AuthParts,
-  { email, password, ...given }: ByCode,
+  { email, password, second_factor, ...given }: ByCode,
   caller: Caller,
 ): Promise<SessionTicket | Failure> {
   const { database, limits, codes, devices } = parts;
@@ -90,19 +104,36 @@ export async function resetByCode(
       if (!(await limits.consume('resetTriesAsker', id))) asked.push(id);
     if (tooMany && asked.length === 0) return tooMany;
   }
-  const weak = await refuseWeakPassword(password, [email]);
-  if (weak) {
-    // The code was not looked at yet.
+  const refundTries = async () => {
     if (!tooMany) await limits.refund(...tries);
     for (const id of asked) await limits.refund('resetTriesAsker', id);
+  };
+  const kept = typeof password === 'string' ? null : parts.pendingResets.open(email, password.pending);
+  const weak =
+    typeof password === 'string'
+      ? await refuseWeakPassword(password, [email])
+      : kept
+        ? null
+        : fail('invalid', { fields: { password: 'That took a while. Please enter your new password again.' } });
+  if (weak) {
+    // The code was not looked at yet.
+    await refundTries();
     return weak;
   }
   const trying = { isKnownDevice: device !== null, asked, askedOnly: tooMany !== null };
   return withEvenTime(async () => {
-    const passwordHash = await inPasswordSlot(caller.ip, () => hashPassword(password));
+    const passwordHash = kept ?? (await inPasswordSlot(caller.ip, () => hashPassword(String(password))));
     if (passwordHash instanceof Failure) return passwordHash;
+    const guarded = await findGuarded(database, users, (tx, user) => codes.use(tx, toUse(user), given, trying));
+    if (guarded) {
+      await refundTries();
+      const refusal = await rejectWithoutFactor(parts, guarded, second_factor, caller);
+      if (refusal) return refusal.with({ pending: parts.pendingResets.seal(email, passwordHash) });
+    }
     const outcome = await database.transaction(async (tx) => {
       for (const user of users) {
+        // A second factor that was turned on this very moment: the code is as good as wrong.
+        if (user !== guarded && (await hasSecondFactor(tx, user.id))) continue;
         if (!(await codes.use(tx, toUse(user), given, trying))) continue;
         // A code from the mailbox proves that the address is theirs.
         if (!user.emailVerifiedAt && !(await claimEmail(parts, tx, user, caller))) return wrongCode();
@@ -118,17 +149,31 @@ export async function resetByCode(
   });
 }
 
+/** Whose second factor is asked for: the code is right, and stays unspent until the second factor is right too. */
+async function findGuarded(
+  database: Database,
+  users: User[],
+  opens: (tx: Queryable, user: User) => Promise<boolean>,
+): Promise<User | null> {
+  for (const user of users) {
+    if (!(await hasSecondFactor(database, user.id))) continue;
+    const isWrong = await rollingBack(database, async (tx) => !(await opens(tx, user)) || fail('invalid'));
+    if (isWrong !== true) return user;
+  }
+  return null;
+}
+
 export async function changeByCurrent(
   parts: AuthParts,
-  current: string,
-  password: string,
+  { current, password, second_factor }: { current: string; password: string; second_factor?: string },
   caller: Caller,
 ): Promise<SessionTicket | Failure> {
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
   if (!user) return fail('unauthenticated');
   const refusal =
     (await refuseWrongPassword(parts, user, current, 'current_password', caller)) ??
-    (await refuseWeakPassword(password, [user.email, user.firstName, user.lastName, user.company]));
+    (await refuseWeakPassword(password, [user.email, user.firstName, user.lastName, user.company])) ??
+    (await rejectWithoutFactor(parts, user, second_factor, caller));
   if (refusal) return refusal;
   const passwordHash = await inPasswordSlot(caller.ip, () => hashPassword(password));
   if (passwordHash instanceof Failure) return passwordHash;

@@ -3,7 +3,7 @@ import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listClaims } from '#database/queries/claims.ts';
-import { endSession, findUserByEmail, type User } from '#database/queries/people.ts';
+import { endSession, findUser, findUserByEmail, type User } from '#database/queries/people.ts';
 import { findSecondFactor } from '#database/queries/second-factors.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
@@ -15,6 +15,7 @@ import { needsSecondFactor } from './authenticate.ts';
 import { recordOwnEvent } from './own-event.ts';
 import { verifyPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
+import { rejectWithoutFactor } from './second-factor.ts';
 import { openTicket } from './sessions.ts';
 import { setStaffCookie } from './staff-cookie.ts';
 import { hashToken } from './token.ts';
@@ -26,14 +27,43 @@ export interface Credentials {
 
 export async function openSession(
   parts: AuthParts,
-  { staff_session: asStaff = false, ...credentials }: Credentials & { staff_session?: boolean },
+  { staff_session: asStaff = false, second_factor, ...credentials }: Credentials & ShopLogin,
   caller: Caller,
 ): Promise<SessionTicket | Failure> {
   const user = await recognize(parts, credentials, caller);
   if (user instanceof Failure) return user;
   if (!user) return fail('wrongCredentials');
   if (asStaff && isStaff(user.roles)) return { ...(await enterOffice(parts, user, caller)), token: '' };
-  return parts.database.transaction((tx) => openTicket(parts, tx, user, caller));
+  return enterShop(parts, user, { email: credentials.email, second_factor }, caller);
+}
+
+interface ShopLogin {
+  staff_session?: boolean;
+  second_factor?: string;
+}
+
+/** The second step of a log-in: the password was right a moment ago, and is still the same. */
+export async function resumeSession(
+  parts: AuthParts,
+  { pending, ...step }: { email: string; pending: string; second_factor?: string },
+  caller: Caller,
+): Promise<SessionTicket | Failure> {
+  const [userId = '', hash] = parts.pendingLogins.open(step.email, pending)?.split(' ') ?? [];
+  const user = userId ? await findUser(parts.database, userId) : null;
+  if (user && hashToken(user.passwordHash) === hash) return enterShop(parts, user, step, caller);
+  return fail('invalid', { fields: { password: 'That took a while. Please enter your password again.' } });
+}
+
+async function enterShop(
+  parts: AuthParts,
+  user: User,
+  { email, second_factor }: { email: string; second_factor?: string },
+  caller: Caller,
+): Promise<SessionTicket | Failure> {
+  const refusal = await rejectWithoutFactor(parts, user, second_factor, caller);
+  const passed = `${user.id} ${hashToken(user.passwordHash)}`;
+  if (refusal) return refusal.with({ pending: parts.pendingLogins.seal(email, passed) });
+  return parts.database.transaction((tx) => openTicket(parts, tx, user, caller, { passedFactor: true }));
 }
 
 /** For staff alone, with the rights of their roles; the token goes into a cookie that no script can read. */
@@ -52,7 +82,7 @@ export async function openStaffSession(
 }
 
 async function enterOffice(parts: AuthParts, user: User, caller: Caller): Promise<SessionTicket> {
-  const ticket = await parts.database.transaction((tx) => openTicket(parts, tx, user, caller, 'staff'));
+  const ticket = await parts.database.transaction((tx) => openTicket(parts, tx, user, caller, { scope: 'staff' }));
   setStaffCookie(parts.settings, caller, ticket.token);
   return ticket;
 }

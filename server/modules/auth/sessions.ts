@@ -17,8 +17,15 @@ import type { Parts } from '../../parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { toDeviceName } from './device-name.ts';
 import { recordOwnEvent } from './own-event.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { setStaffCookie, staffSession } from './staff-cookie.ts';
 import { hashToken, makeToken } from './token.ts';
+
+interface NewSession {
+  scope?: SessionScope;
+  /** The second factor was checked for this session. Where one is on, a session without it opens nothing. */
+  passedFactor?: boolean;
+}
 
 /** Opens a session in the transaction of whatever earned it. */
 export async function openTicket(
@@ -26,9 +33,11 @@ export async function openTicket(
   db: Queryable,
   user: User,
   caller: Caller,
-  scope: SessionScope = 'site',
+  { scope = 'site', passedFactor = false }: NewSession = {},
 ): Promise<SessionTicket> {
-  devices.remember(caller, user);
+  // A password alone must not make a browser known: a known one has tries of its own.
+  const isGuarded = await hasSecondFactor(db, user.id);
+  if (passedFactor || !isGuarded) devices.remember(caller, user);
   const { token, expiresAt } = makeTicket(scope);
   const session = await insertSession(db, {
     tokenHash: hashToken(token),
@@ -37,13 +46,14 @@ export async function openTicket(
     ip: caller.ip,
     userAgent: caller.userAgent.slice(0, 300),
     expiresAt,
+    secondFactorAt: isGuarded && passedFactor ? new Date() : null,
   });
   await recordOwnEvent(db, 'session.opened', user, caller, { session: session.id, scope });
   return { token, expires_at: expiresAt.toISOString(), user_id: user.id };
 }
 
 /**
- * After a new password: every session ends but the caller's own, which goes on under a new token. Its other tabs keep
+ * After a new password and the second factor: every session ends but the caller's own, which goes on under a new token. Its other tabs keep
  * their socket; a copy of the old token opens nothing.
  */
 export async function replaceSessions(
@@ -55,7 +65,7 @@ export async function replaceSessions(
   const own = caller.session?.userId === user.id ? caller.session.id : null;
   const ended = await endOtherSessions(db, user.id, own);
   await notifyEnded(parts, db, ended);
-  if (!own) return openTicket(parts, db, user, caller);
+  if (!own) return openTicket(parts, db, user, caller, { passedFactor: true });
   const isStaffSession = caller.session !== null && isStaff(caller.session.roles);
   const { token, expiresAt } = makeTicket(isStaffSession ? 'staff' : 'site');
   await rotateSession(db, own, { tokenHash: hashToken(token), expiresAt });

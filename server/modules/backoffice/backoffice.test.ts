@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toCsv } from '#contract/csv.ts';
 import { readRequestId, sendMessage } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { type Role, roles } from '../../test-support/test-roles.ts';
-import { toCsv } from './csv.ts';
 
 let site: TestApp;
 let tokens: Record<Role, string>;

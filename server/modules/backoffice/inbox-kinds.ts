@@ -16,6 +16,7 @@ import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
@@ -55,21 +56,19 @@ interface KindOfWork {
 function alongWorkflow<State extends string>(
   toWorkflow: (row: InboxRow) => Workflow<State>,
   move: (parts: Parts, asked: AskedMove<State>, actor: StaffActor) => Promise<unknown>,
-  /** Moves that need more than a reason are made on the page of the thing. */
-  isListed: (to: State) => boolean = () => true,
 ): Pick<KindOfWork, 'toState' | 'listMoves' | 'move'> {
   const readState = (row: InboxRow) => toWorkflow(row).states[row.state as State];
   return {
     toState: (row) => ({ staff_label: readState(row).staffLabel, tone: readState(row).tone }),
     listMoves: (row, actor) =>
-      listMoves(toWorkflow(row), row.state as State, actor)
-        .filter(({ to }) => isListed(to))
-        .map(({ to, label, reason }, at) => ({
+      toMoveOffers(listMoves(toWorkflow(row), row.state as State, actor).filter(({ onPageOnly }) => !onPageOnly)).map(
+        ({ to, label, reason }, at) => ({
           to,
           label,
-          reason: reason ?? 'none',
-          is_quick: at === 0 && !reason && !toWorkflow(row).states[to].email,
-        })),
+          reason,
+          is_quick: at === 0 && reason === 'none' && !toWorkflow(row).states[to].email,
+        }),
+      ),
     // A state that the table does not have is refused by the engine.
     move: (parts, asked, actor) => move(parts, asked as AskedMove<State>, actor),
   };
@@ -104,23 +103,14 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
       return id ? { subject: subject as 'request' | 'order', id } : null;
     },
     allowedMs: ({ due_at }) => (due_at ? designClockMs : businessDayMs),
-    ...alongWorkflow(
-      () => designWorkflow,
-      moveDesign,
-      (to) => to !== 'on_hold',
-    ),
+    ...alongWorkflow(() => designWorkflow, moveDesign),
   },
   release: {
     needs: 'storage.write',
     assigned: 'release',
     toUrl: ({ page_id }) => `${backofficePaths.storage}?item=${page_id}`,
     allowedMs: oneDay,
-    // Shipping needs a carrier.
-    ...alongWorkflow(
-      () => releaseWorkflow,
-      moveAsStaff,
-      (to) => to !== 'shipped',
-    ),
+    ...alongWorkflow(() => releaseWorkflow, moveAsStaff),
   },
   order: {
     needs: 'orders.move',

@@ -3,7 +3,7 @@ import { type Inbox, type InboxItem, inboxKinds } from '#contract/backoffice/inb
 import { readRequestId } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import type { Role } from '../../test-support/test-roles.ts';
-import { placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
+import { payTestOrder, placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
 import { createStorage, shipTo } from '../storage/test-support/stored-items.ts';
 
 let site: TestApp;
@@ -190,10 +190,10 @@ test('an order is in the inbox while lines are in our hands, due on the day they
     done: 1,
   });
   expect(await find('&view=mine')).toMatchObject({ owner: { id: owner_id } });
-  await site.query('update orders set company_id = null where id = $1', [order.id]);
+  await site.query(`update orders set company_id = null, terms = 'advance' where id = $1`, [order.id]);
   expect(await find()).toBeUndefined();
   expect(await find('&view=waiting')).toMatchObject({ waits_for: 'customer', due_at: null });
-  await site.query('update orders set paid_at = now() where id = $1', [order.id]);
+  await payTestOrder(site, order.id);
   expect(await find()).toBeDefined();
   await site.query(`update order_lines set state = 'delivered' where order_id = $1`, [order.id]);
   expect(await find()).toBeUndefined();

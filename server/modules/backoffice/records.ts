@@ -1,3 +1,4 @@
+import { toCsv } from '#contract/csv.ts';
 import {
   errorGroupOrder,
   listConfirmedSubscribers,
@@ -13,7 +14,6 @@ import { recordEvent } from '#database/queries/events.ts';
 import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { toCsv } from './csv.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;

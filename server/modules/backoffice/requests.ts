@@ -3,6 +3,7 @@ import type { RequestDetail, RequestRow } from '#contract/backoffice/requests.ts
 import { Failure, fail } from '#contract/errors.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { listWaiting } from '#contract/workflows/states.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks } from '#database/queries/access-links.ts';
@@ -29,8 +30,8 @@ import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
 
-const waitingForStaff = requestStates.filter((state) => requestWorkflow.states[state].waitsFor === 'staff');
-const openStates = requestStates.filter((state) => requestWorkflow.states[state].waitsFor !== null);
+const waitingForStaff = listWaiting(requestWorkflow.states, 'staff');
+const openStates = listWaiting(requestWorkflow.states);
 
 type RequestCalls =
   | 'GET /api/backoffice/requests'

@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import type { Cart, CartFreight, CartLine } from '#contract/cart/cart.ts';
 import { fromLineOptions, toChoiceKey } from '#contract/cart/line-choice.ts';
-import { readCarton } from '#contract/catalog/pricing/carton.ts';
 import { checkChoice, type ProductChoice } from '#contract/catalog/pricing/choice.ts';
-import { describeCartFreight, estimateFreight, type Load } from '#contract/catalog/pricing/freight-cost.ts';
+import { describeCartFreight, estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { describeNextBreak, findNextBreak, raiseLadder } from '#contract/catalog/pricing/ladder.ts';
 import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
-import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
-import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
+import { toCents, toMills } from '#contract/money.ts';
+import { sumOrder, toLoad } from '#contract/ordering/sum-order.ts';
+import type { TaxRates } from '#contract/taxes/tax-rates.ts';
 import { isZip } from '#contract/zip.ts';
 import type { CartRow } from '#database/queries/carts.ts';
 import type { AgreedPrices } from '#database/queries/price-agreements.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import { toProductCard } from '../catalog/present.ts';
+import { findLineFault, toLineKind, toMeasures, toPriceable } from '../ordering/line-rules.ts';
 
 /** A line of a list or of a shared copy, beside the product as it is today. */
 export interface PresentedLine extends Pick<CartRow, 'product' | 'category'> {
@@ -25,7 +26,7 @@ export interface PresentedLine extends Pick<CartRow, 'product' | 'category'> {
 }
 
 /** Cases that can be ordered now, by product. */
-type AvailableCases = ReadonlyMap<string, number>;
+type AvailableCases = ReadonlyMap<string, { available: number }>;
 
 /** What a cart is shown with beside its lines. */
 export interface CartFacts {
@@ -33,18 +34,13 @@ export interface CartFacts {
   available: AvailableCases;
   /** What the company of the cart agreed on. */
   agreed: AgreedPrices;
-}
-
-/** Sold from stock, and chosen without print: such a line can be bought at checkout. */
-export function isStockLine(product: PresentedLine['product'], options: Record<string, string>): boolean {
-  const priceable = toPriceable(product);
-  const choice = checkChoice(priceable, fromLineOptions(priceable, options));
-  return product.stock && choice.ok && choice.printMethod.method === 'none';
+  taxes: TaxRates;
+  exemptRegions: readonly string[];
 }
 
 /** Prices are never kept: each reading has today's ladder, and says so when a line no longer fits. */
-export function toCart(lines: PresentedLine[], { rates, available, agreed }: CartFacts, zip = ''): Cart {
-  const shown = lines.map((line) => toCartLine(line, available, agreed));
+export function toCart(lines: PresentedLine[], facts: CartFacts, zip = ''): Cart {
+  const shown = lines.map((line) => toCartLine(line, facts.available, facts.agreed));
   const goods = shown.reduce((sum, line) => sum + (line.line_total_cents ?? 0), 0);
   const setup = shown.reduce((sum, line) => sum + (line.setup_cents ?? 0), 0);
   const priced = shown.every((line) => line.line_total_cents !== null);
@@ -55,27 +51,36 @@ export function toCart(lines: PresentedLine[], { rates, available, agreed }: Car
     goods_cents: goods,
     setup_cents: setup,
     total_cents: priced ? goods + setup : null,
-    freight: toCartFreight(lines.map(toLoad), rates, zip),
+    freight: toCartFreight(lines, shown, facts, zip),
   };
 }
 
-/** What a line weighs and measures on the truck, whether or not its options are still offered. */
-export function toLoad({ product, quantity }: Pick<PresentedLine, 'product' | 'quantity'>): Load {
-  return {
-    cases: Math.ceil(quantity / product.casePack),
-    weightGrams: Math.ceil((quantity * product.caseWeightGrams) / product.casePack),
-    cartonMm: readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams }),
-  };
-}
-
-function toCartFreight(loads: Load[], rates: FreightRates, asked: string): CartFreight | null {
+/** Without a ZIP code, from the nearest zone to the farthest; with one, as checkout and the quote count it, and its sales tax. */
+function toCartFreight(
+  lines: readonly PresentedLine[],
+  shown: readonly CartLine[],
+  { rates, taxes, exemptRegions }: CartFacts,
+  asked: string,
+): CartFreight | null {
   // What is no ZIP counts as none: a range is true for it, a rate or 'on request' would not be.
   const zip = isZip(asked) ? asked : '';
+  const loads = lines.map(({ product, quantity }) => toLoad(quantity, toMeasures(product)));
   const estimate = estimateFreight(rates, zip, loads);
   if (estimate.kind === 'on-request') return null;
   const { by, units, leastCents, mostCents } = estimate;
   const next_break = describeCartFreight(rates, zip, loads);
-  return { zip, by, units, least_cents: leastCents, most_cents: mostCents, next_break };
+  const sums = sumOrder(
+    lines.map(({ product, quantity }, at) => ({
+      quantity,
+      unitMills: toMills(shown[at]?.unit_price_mills ?? 0),
+      setupCents: toCents(shown[at]?.setup_cents ?? 0),
+      measures: toMeasures(product),
+    })),
+    zip,
+    { freight: rates, taxes, exemptRegions },
+  );
+  const tax = zip ? { tax_cents: sums.tax.cents, tax_label: sums.tax.label } : { tax_cents: 0, tax_label: null };
+  return { zip, by, units, least_cents: leastCents, most_cents: mostCents, next_break, ...tax };
 }
 
 /** The same for the same products, options and quantities, whatever their order: what was shown beside what is kept. */
@@ -86,26 +91,6 @@ export function toListVersion(
   return createHash('sha256').update(rows.sort().join('\n')).digest('base64url').slice(0, 22);
 }
 
-/** Why this product cannot be had in this quantity and with these options; null where it can. */
-export function findLineFault(
-  product: PresentedLine['product'],
-  wanted: { quantity: number; options: Record<string, string> },
-): { field: 'quantity' | 'options'; sentence: string; nearest: number[] } | null {
-  const priceable = toPriceable(product);
-  const choice = checkChoice(priceable, fromLineOptions(priceable, wanted.options));
-  if (!choice.ok) return { field: 'options', sentence: choice.sentence, nearest: [] };
-  const steps = { order_multiple: product.orderMultiple, moq: Math.max(product.moq, choice.leastQuantity) };
-  const quantity = checkQuantity(steps, wanted.quantity);
-  if (quantity.ok) {
-    const sentence = findSizeFault(wanted.options, wanted.quantity);
-    return sentence ? { field: 'options', sentence, nearest: [] } : null;
-  }
-  const nearest = [quantity.below, quantity.above].filter((each) => each !== null);
-  const scarce = checkChoice(priceable, { ...fromLineOptions(priceable, wanted.options), quantity: wanted.quantity });
-  const sentence = !scarce.ok && wanted.quantity >= product.moq ? scarce.sentence : quantity.sentence;
-  return { field: 'quantity', sentence, nearest };
-}
-
 function toCartLine(
   { id, product: listed, category, quantity, options, artwork }: PresentedLine,
   available: AvailableCases,
@@ -113,8 +98,8 @@ function toCartLine(
 ): CartLine {
   const product = atAgreedPrices(listed, agreed);
   const fault = findLineFault(product, { quantity, options });
-  const isStock = isStockLine(product, options);
-  const left = available.get(product.uuid) ?? null;
+  const isStock = toLineKind(product, options) === 'stock';
+  const left = available.get(product.uuid)?.available ?? null;
   const priceable = toPriceable(product);
   const choice = fromLineOptions(priceable, options);
   const checked = checkChoice(priceable, choice);
@@ -145,7 +130,7 @@ function toCartLine(
 }
 
 /** Whether an agreement made this price. */
-export function isBelowList(
+function isBelowList(
   listed: PresentedLine['product'],
   wanted: ProductChoice & { quantity: number },
   priced: PricedLine | null,
@@ -160,15 +145,4 @@ function toReadingOrder(product: PresentedLine['product'], options: Record<strin
     return at === -1 ? product.options.length : at;
   };
   return Object.fromEntries(Object.entries(options).sort(([a], [b]) => place(a) - place(b)));
-}
-
-export function toPriceable(product: PresentedLine['product']) {
-  return {
-    price_ladder: product.priceLadder,
-    options: product.options,
-    print_methods: product.printMethods,
-    moq: product.moq,
-    case_pack: product.casePack,
-    case_weight_grams: product.caseWeightGrams,
-  };
 }

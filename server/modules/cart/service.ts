@@ -24,13 +24,15 @@ import {
 } from '#database/queries/carts.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { readAgreedPrices } from '#database/queries/price-agreements.ts';
-import { readFreightRates } from '#database/queries/records.ts';
-import { listAvailableCases } from '#database/queries/stock.ts';
+import { readFreightRates, readTaxRates } from '#database/queries/records.ts';
+import { listStockLevels } from '#database/queries/stock.ts';
+import { listExemptRegions } from '#database/queries/taxes.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import type { Parts } from '../../parts.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
-import { type CartFacts, findLineFault, type PresentedLine, toCart, toListVersion } from './present.ts';
+import { findLineFault } from '../ordering/line-rules.ts';
+import { type CartFacts, type PresentedLine, toCart, toListVersion } from './present.ts';
 
 interface RequestLine {
   product_uuid: string;
@@ -166,8 +168,10 @@ async function readFacts(db: Queryable, lines: readonly PresentedLine[], company
   const uuids = lines.map(({ product }) => product.uuid);
   return {
     rates: await readFreightRates(db),
-    available: await listAvailableCases(db, uuids),
+    available: await listStockLevels(db, uuids),
     agreed: await readAgreedPrices(db, companyId),
+    taxes: await readTaxRates(db),
+    exemptRegions: companyId ? await listExemptRegions(db, companyId) : [],
   };
 }
 

@@ -8,7 +8,7 @@ import type { Parts } from '../../parts.ts';
 import type { ContentReads } from '../content/content-reads.ts';
 import { toPage } from '../paging.ts';
 import { findPages } from '../search/page-index.ts';
-import { countFacets, countFitting, noFacets } from './facet-sets.ts';
+import { countFacets, countFitting, noFacets, noFilter } from './facet-sets.ts';
 import { toProductCard, toProductDetail } from './present.ts';
 import { suggestFor } from './suggest.ts';
 
@@ -17,14 +17,13 @@ type CatalogCall =
   | 'GET /api/product/v2/cards'
   | 'GET /api/product/v2/category_list'
   | 'GET /api/product/v2/tag_list'
+  | 'GET /api/product/v2/attribute_list'
   | 'GET /api/product/v2/list'
   | 'GET /api/product/v2/recommend'
   | 'GET /api/product/v2/suggest';
 
 /** From here on a page is cut out of a kept order: passing over so many rows costs more than reading it once. */
 const deepFrom = 1_000;
-
-const noFilter = { category: undefined, industry_tag: undefined, product_type: 0 };
 
 export function createCatalogHandlers(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
@@ -51,6 +50,10 @@ export function createCatalogHandlers(
 
     async 'GET /api/product/v2/tag_list'() {
       return { list: (await reads.catalog.read()).industryTags };
+    },
+
+    async 'GET /api/product/v2/attribute_list'() {
+      return { list: (await reads.catalog.read()).attributes };
     },
 
     async 'GET /api/product/v2/list'(input, { ip }) {

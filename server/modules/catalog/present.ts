@@ -1,6 +1,15 @@
-import type { Category, IndustryTag, ProductCard, ProductDetail } from '#contract/catalog/catalog.ts';
+import { formatAttribute, readChoices } from '#contract/catalog/attributes.ts';
+import type {
+  Category,
+  Facets,
+  IndustryTag,
+  ListedAttribute,
+  ProductCard,
+  ProductDetail,
+} from '#contract/catalog/catalog.ts';
 import type { ProductImage } from '#contract/catalog/product-detail.ts';
 import { toCollectionPath, toProductPath } from '#contract/paths.ts';
+import type { AttributeRow } from '#database/queries/attributes.ts';
 import type { CardRow, listCategoryRows, listIndustryTagRows, ProductRow } from '#database/queries/catalog.ts';
 import { findDieLine } from './find-die-line.ts';
 
@@ -52,6 +61,23 @@ export function toIndustryTag(tag: TagRow, productCount: number): IndustryTag {
   };
 }
 
+/** Numbers from the smallest, texts by the alphabet, Yes before No. */
+export function toListedAttribute(
+  { position: _position, ...attribute }: AttributeRow,
+  counts: Facets['attributes'],
+): ListedAttribute {
+  const { key, kind, unit } = attribute;
+  const choices = Object.entries(counts).flatMap(([choice, product_count]) => {
+    const [{ key: of, value } = { key: '', value: '' }] = readChoices(choice);
+    return of === key ? { choice, value, name: formatAttribute({ kind, unit, values: [value] }), product_count } : [];
+  });
+  const compare = new Intl.Collator('en', { numeric: true }).compare;
+  choices.sort((a, b) =>
+    kind === 'number' ? Number(a.value) - Number(b.value) : (kind === 'yes_no' ? -1 : 1) * compare(a.value, b.value),
+  );
+  return { ...attribute, choices: choices.map(({ value: _value, ...choice }) => choice) };
+}
+
 export function toProductCard(row: CardRow): ProductCard {
   const best = row.priceLadder.reduce((lowest, step) =>
     step.unit_price_mills < lowest.unit_price_mills ? step : lowest,
@@ -84,13 +110,11 @@ function toSecondImage(row: CardRow): ProductImage | null {
   return row.gallery[1] ?? null;
 }
 
-export function toProductDetail({ product, category, industries }: ProductRow): ProductDetail {
+export function toProductDetail({ product, category, industries, attributes }: ProductRow): ProductDetail {
   return {
     ...toProductCard({ ...product, category }),
     unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
-    material: product.material,
-    coating: product.coating,
-    capacity_ml: product.capacityMl,
+    attributes,
     dimensions_mm: product.dimensionsMm,
     spec_sheet: product.specSheet,
     case_pack: product.casePack,

@@ -12,7 +12,7 @@ function toCard(id: number, changes: Partial<NewCard> = {}): NewCard {
     price: (id * 5) % 11,
     minimum: (id % 3) * 100,
     leadDays: id % 4,
-    facets: `#category:${id % 3},${id % 2 === 0 ? '#type:1' : '#type:2'}`,
+    facets: `#category:${id % 3}\n${id % 2 === 0 ? '#type:1' : '#type:2'}`,
     json: Buffer.from(JSON.stringify({ uuid })),
     ...changes,
   };
@@ -47,7 +47,7 @@ describe('cards in the index', () => {
     expect(list('popular', filter).toSorted()).toEqual(
       cards.flatMap(({ uuid }, id) => (fits(id) ? [uuid] : [])).toSorted(),
     );
-    index.replace([], [toCard(1, { facets: '#category:2,#type:2' })]);
+    index.replace([], [toCard(1, { facets: '#category:2\n#type:2' })]);
     expect(list('popular', filter)).not.toContain('0001');
     expect(list('popular', { category: '2' })).toContain('0001');
   });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ProductCard } from '#contract/catalog/catalog.ts';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Filter } from '#database/queries/facets.ts';
-import { type FacetSet, fitsFilter, toFacetSet } from './facet-sets.ts';
+import { createFit, type FacetSet, toFacetSet, toFilterKey } from './facet-sets.ts';
 
 /** A card with what lists sort by. */
 interface ShelvedCard {
@@ -16,7 +16,7 @@ interface ShelvedCard {
   json: Buffer;
 }
 
-/** A card on its way in, with its facets as the database names them: '#category:…,#type:1'. */
+/** A card on its way in, with its facets as the lines that the database names them by: '#category:…', '#type:1'. */
 export type NewCard = ShelvedCard & { facets: string };
 
 type Compare = (a: ShelvedCard, b: ShelvedCard) => number;
@@ -68,7 +68,7 @@ export function createProductIndex(): ProductIndex {
   const get = (number: number) => cards[number] as ShelvedCard;
 
   function toSetNumber(facets: string): number {
-    const number = setsByFacets.get(facets) ?? sets.push(toFacetSet({ facets: facets.split(','), count: 0 })) - 1;
+    const number = setsByFacets.get(facets) ?? sets.push(toFacetSet({ facets, count: 0 })) - 1;
     setsByFacets.set(facets, number);
     return number;
   }
@@ -96,11 +96,14 @@ export function createProductIndex(): ProductIndex {
   return {
     find(filter, sort) {
       const order = ordered[sort === 'relevance' ? 'popular' : sort];
-      if (!filter.category && !filter.industry_tag && filter.product_type === 0) return order;
-      const key = [sort, filter.category, filter.industry_tag, filter.product_type].join();
+      const filterKey = toFilterKey(filter);
+      if (!filterKey) return order;
+      const key = `${sort},${filterKey}`;
       const kept = found.get(key);
       if (kept) return kept;
-      const fitting = sets.map((set) => fitsFilter(set, filter));
+      const fitting = sets.map(createFit(filter));
+      // Not kept: made-up values would fill the memory.
+      if (!fitting.includes(true)) return new Int32Array();
       const list = pick(order, (number) => fitting[setNumbers[number] as number] === true);
       found.set(key, list);
       return list;

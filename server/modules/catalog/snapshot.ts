@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { Category, IndustryTag } from '#contract/catalog/catalog.ts';
+import type { Category, IndustryTag, ListedAttribute } from '#contract/catalog/catalog.ts';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Database } from '#database/connect.ts';
+import { listAttributeRows } from '#database/queries/attributes.ts';
 import { countFacetSets, listCategoryRows, listIndustryTagRows, readOrder } from '#database/queries/catalog.ts';
 import type { Filter } from '#database/queries/facets.ts';
 import { type CachedQuery, cacheQuery } from '../../cached-query.ts';
 import { cacheProductIndex } from './cached-index.ts';
-import { countFacets, type FacetSet, toFacetSet } from './facet-sets.ts';
-import { toAllCategory, toCategory, toIndustryTag } from './present.ts';
+import { countFacets, type FacetSet, noFilter, toFacetSet, toFilterKey } from './facet-sets.ts';
+import { toAllCategory, toCategory, toIndustryTag, toListedAttribute } from './present.ts';
 import type { ProductIndex } from './product-index.ts';
 
 /** Up to here a process keeps every card, some 2 kB each; lists of a larger catalog are asked for page by page. */
@@ -16,6 +17,7 @@ const usualLimit = 150_000;
 export interface CatalogSnapshot {
   categories: Category[];
   industryTags: IndustryTag[];
+  attributes: ListedAttribute[];
   /** From which every count of a list is made. */
   facetSets: FacetSet[];
   /** null while lists must be asked for from the database. */
@@ -28,19 +30,21 @@ export interface CatalogSnapshot {
 export function cacheCatalogSnapshot(database: Database, limit = usualLimit): CachedQuery<CatalogSnapshot> {
   const cards = cacheProductIndex(database, { limit, onFilled: () => kept.drop() });
   const kept = cacheQuery(async () => {
-    const [categories, tags, index] = await Promise.all([
+    const [categories, tags, attributes, index] = await Promise.all([
       listCategoryRows(database),
       listIndustryTagRows(database),
+      listAttributeRows(database),
       cards.read(),
     ]);
     const facetSets = index ? index.facetSets() : (await countFacetSets(database)).map(toFacetSet);
-    const counts = countFacets(facetSets, { category: undefined, industry_tag: undefined, product_type: 0 });
+    const counts = countFacets(facetSets, noFilter);
     return {
       categories: [
         toAllCategory(counts.categories[''] ?? 0),
         ...categories.map((row) => toCategory(row, counts.categories[row.uuid] ?? 0)),
       ],
       industryTags: tags.map((row) => toIndustryTag(row, counts.industry_tags[row.uuid] ?? 0)),
+      attributes: attributes.map((row) => toListedAttribute(row, counts.attributes)),
       facetSets,
       cards: index,
       findUuids: createUuidFinder(database),
@@ -62,7 +66,7 @@ const keptOrders = 16;
 function createUuidFinder(database: Database): CatalogSnapshot['findUuids'] {
   const orders = new LRUCache<string, Promise<Buffer>>({ max: keptOrders });
   return async (filter, sort, { limit, offset }) => {
-    const key = [sort, filter.category, filter.industry_tag, filter.product_type].join();
+    const key = `${sort},${toFilterKey(filter)}`;
     const order = orders.get(key) ?? readOrder(database, filter, sort);
     orders.set(key, order);
     try {
@@ -75,4 +79,11 @@ function createUuidFinder(database: Database): CatalogSnapshot['findUuids'] {
   };
 }
 
-export const catalogTables = new Set(['products', 'product_industry_tags', 'categories', 'industry_tags']);
+export const catalogTables = new Set([
+  'products',
+  'product_industry_tags',
+  'product_attributes',
+  'attributes',
+  'categories',
+  'industry_tags',
+]);

@@ -26,8 +26,8 @@ const query = (text: string) => site.database.$client.query(text);
 async function importLid() {
   const all = join(folder, 'all.csv');
   await exportCatalog(site.database, all);
-  const [header = '', first = ''] = (await readFile(all, 'utf8')).split(/\r?\n(?=[0-9a-f]{8}-|$)/);
-  const names = header.split(',');
+  const [header = '', first = ''] = (await readFile(all, 'utf8')).split(/\r?\n(?="[0-9a-f]{8}-|$)/);
+  const names = header.split(',').map((name) => name.replaceAll('"', ''));
   const file = join(folder, 'lids.csv');
   const cells = first.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   const changes: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { toBackofficeChatPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { type ChatState, chatWorkflow } from '#contract/workflows/chat-workflow.ts';
+import { isOver } from '#contract/workflows/states.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type ChatRecord, changeChat, findListedChat, lockChat, toChatThread } from '#database/queries/chats.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -17,7 +18,11 @@ export function createChatSubject(parts: Pick<Parts, 'settings'>): Subject<ChatS
     lock: lockChat,
     threadOf: toChatThread,
     setState: (tx, row, state) =>
-      changeChat(tx, row.id, { state, version: row.version + 1, ...(state === 'closed' && { waitingSince: null }) }),
+      changeChat(tx, row.id, {
+        state,
+        version: row.version + 1,
+        ...(isOver(chatWorkflow.states, state) && { waitingSince: null }),
+      }),
     emailCustomer: async () => {},
     alertStaff: (tx, row, text) => alertStaff(parts, tx, row, text, `v${row.version}`),
     pageOf: (row) => toPage(row),
@@ -46,7 +51,7 @@ export async function alertStaff(
     dedupeKey: `chat-alert-${row.id}-${key}`,
     payload: {
       title: `Chat, ${listed?.who ?? 'Visitor'}: new message`,
-      text: [cutText(text, 600) || 'A file', link].join('\n'),
+      lines: [cutText(text, 600) || 'A file', link],
     },
   });
 }

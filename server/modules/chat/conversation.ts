@@ -62,7 +62,7 @@ export function createChatConversation(parts: Parts): ConversationSubject {
       if (!row || row.id !== id) return fail('notFound');
       const { session, requestId } = caller;
       const actor = { type: 'customer', userId: session?.userId ?? null, scope: 'respond', requestId } as const;
-      return { id: row.id, thread: toChatThread(row), linkId: null, actor, closed: null };
+      return { id: row.id, thread: toChatThread(row), linkId: null, actor, isUnproven: false, closed: null };
     },
 
     async findThread(db, id) {

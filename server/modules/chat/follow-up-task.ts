@@ -25,6 +25,7 @@ export function createFollowUpTask({ database }: Pick<Parts, 'database'>): Tasks
       const owner = row.ownerId ? await findUser(tx, row.ownerId) : null;
       await enqueue(tx, {
         channel: 'mail',
+        typedBy: row.userId,
         dedupeKey: emailKey,
         payload: {
           to,

@@ -4,6 +4,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import { toProductPath } from '#contract/paths.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
@@ -82,7 +83,7 @@ export function createStaffChatHandlers(parts: Parts): Pick<Handlers, StaffChatC
       request_id: row.requestId,
       colleagues: colleagues.map((user) => ({ id: user.id, name: user.firstName })),
       watch: watch.make(thread),
-      moves: listMoves(chatWorkflow, row.state, toActor(caller)).map(({ to, label }) => ({ to, label })),
+      moves: toMoveOffers(listMoves(chatWorkflow, row.state, toActor(caller))),
     };
   }
 

@@ -1,25 +1,28 @@
-import type { Checkout } from '#contract/checkout/checkout.ts';
+import type { Checkout, CheckoutLine } from '#contract/checkout/checkout.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
+import { toProductPath } from '#contract/paths.ts';
 import { isZip } from '#contract/zip.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import type { CartOwner } from '#database/queries/carts.ts';
-import { sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { findCompany, findWorkplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findApprovalByClientKey } from '#database/queries/store-approvals.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
+import { toWidestGroup } from '../../calls/network-groups.ts';
 import type { Parts } from '../../parts.ts';
 import { toAddress } from '../account/present.ts';
 import { createAuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { findOwner } from '../cart/service.ts';
 import { readSpending } from '../companies/spending.ts';
-import { toWaitingOrder } from '../stores/approvals.ts';
-import { placeCheckout, toPlacedOrder } from './place.ts';
-import { priceStockLines, readCheckoutRates, totalCheckout } from './price-checkout.ts';
+import { toWaitingOrder } from '../ordering/approvals.ts';
+import { readCredit } from '../ordering/credit.ts';
+import { priceOrder } from '../ordering/price-order.ts';
+import { type CartOrderLine, readCartOrder } from './cart-order.ts';
+import { placeCheckout, toCheckoutTotals, toPlacedOrder } from './place.ts';
 
 type CheckoutCall = 'GET /api/checkout' | 'POST /api/checkout/place';
 
@@ -50,9 +53,9 @@ async function readCheckout(
   db: Queryable,
   owner: CartOwner | null,
   asked: { zip: string; addressId: string },
-  { session }: Caller,
+  { session, ip }: Caller,
 ): Promise<Omit<Checkout, 'placed' | 'waiting'>> {
-  const { rows, lines, uncounted } = await priceStockLines(db, owner);
+  const { rows, lines, uncounted } = await readCartOrder(db, owner);
   const user = session && (await findUser(db, session.userId));
   const place = user && (await findWorkplace(db, user.id));
   const addresses = place ? (await listAddressRows(db, place)).map(toAddress) : [];
@@ -60,30 +63,65 @@ async function readCheckout(
   // A ZIP code that was typed is of another place; without one it is the default address.
   const chosen = addresses.find(({ id }) => id === asked.addressId) ?? (asked.zip ? undefined : addresses[0]);
   const zip = chosen?.zipcode ?? (isZip(asked.zip) ? asked.zip : '');
-  const open = company && company.terms !== 'advance' ? await sumOpenOnAccount(db, company) : 0;
+  const priced = await priceOrder(db, {
+    source: 'checkout',
+    lines: lines.map(({ line }) => line),
+    buyer: {
+      company,
+      user,
+      email: user?.email ?? '',
+      isProven: Boolean(user?.emailVerifiedAt),
+      network: toWidestGroup(ip),
+    },
+    shipTo: zip ? { zipcode: zip } : null,
+    on: new Date(),
+    payment: 'account-if-possible',
+  });
+  const credit = company && company.terms !== 'advance' ? await readCredit(db, company) : null;
   return {
     version: toListVersion(rows.map(({ line }) => line)),
-    lines: lines.map(({ shown }) => shown),
-    goods_cents: lines.reduce((sum, { shown }) => sum + shown.amount_cents, 0),
+    lines: lines.map(toCheckoutLine),
+    goods_cents: priced.sums.goodsCents,
     custom_lines: rows.length - lines.length,
     uncounted: uncounted.map(({ product }) => product.title),
     zip,
     address_id: chosen?.id ?? null,
-    totals: totalCheckout(lines, await readCheckoutRates(db, company?.id ?? null), zip, new Date()),
+    totals: toCheckoutTotals(priced),
     email: user?.email ?? null,
     name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     restaurant: company?.name ?? user?.company ?? '',
     addresses,
     left_cents: user && company ? (await readSpending(db, company.id, user.id)).leftCents : null,
+    waits_for_stock: priced.stock.hold === 'none',
     account:
-      company && company.terms !== 'advance'
+      company && credit
         ? {
             terms: company.terms,
             label: termLabels[company.terms].toLowerCase(),
-            limit_cents: company.creditLimitCents,
-            open_cents: open,
-            left_cents: Math.max(0, company.creditLimitCents - open),
+            limit_cents: credit.limitCents,
+            open_cents: credit.usedCents,
+            left_cents: credit.leftCents,
+            refusal: priced.termsNote,
           }
         : null,
+  };
+}
+
+function toCheckoutLine({ row, line, priced, fault, isAgreed, casesInStock }: CartOrderLine): CheckoutLine {
+  const { product } = row;
+  return {
+    product_uuid: product.uuid,
+    title: product.title,
+    path: toProductPath({ uuid: product.uuid, title: product.title, seo_title: product.seoTitle }),
+    image: line.picture ?? '',
+    options: line.options,
+    unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
+    quantity: line.quantity,
+    cases: priced.cases,
+    unit_price_mills: line.unitMills,
+    is_agreed: isAgreed,
+    amount_cents: priced.lineCents,
+    cases_in_stock: casesInStock,
+    fault,
   };
 }

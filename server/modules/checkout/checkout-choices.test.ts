@@ -107,7 +107,13 @@ describe('where to and when', () => {
   test('the default address is chosen, another one of the book changes the totals, and the order goes there', async () => {
     const owner = await people.arrive('book-owner');
     await keep(owner);
-    const [home, far] = await keep(owner, { label: 'Mission', street: '1 Valencia St', city: 'SF', zipcode: '94110' });
+    const [home, far] = await keep(owner, {
+      label: 'Mission',
+      street: '1 Valencia St',
+      city: 'SF',
+      state: 'CA',
+      zipcode: '94110',
+    });
     const near = await start({ token: owner.token, query: '' });
     expect(near.seen).toMatchObject({ zip: '07105', address_id: home?.id });
     const other = await start({ token: owner.token, query: `address_id=${far?.id}` });

@@ -5,6 +5,7 @@ import type { Checkout, PlacedOrder } from '#contract/checkout/checkout.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { payTestOrder } from '../orders/test-support/demo-order.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;
@@ -120,7 +121,7 @@ describe('checkout', () => {
   test.each([
     ['no total was shown yet', { total_cents: undefined }, 'Delivered to 10014, it’s $'],
     ['another total was shown', { total_cents: 1 }, 'The total is now $'],
-    ['another ZIP code', { ship_to: { ...shipTo, zipcode: '94110' } }, 'The total is now $'],
+    ['another ZIP code', { ship_to: { ...shipTo, state: 'CA', zipcode: '94110' } }, 'The total is now $'],
     ['another cart was shown', { version: 'old' }, 'Your cart has changed'],
   ])('nothing is ordered when %s', async (_title, more, sentence) => {
     const { guest, key, seen } = await makeCart();
@@ -136,7 +137,9 @@ describe('checkout', () => {
     ['a street', { ship_to: { ...shipTo, street: '' } }, 'ship_to.street'],
     ['a ZIP code that exists', { ship_to: { ...shipTo, zipcode: '00000' } }, 'ship_to.zipcode'],
     ['a ZIP code', { ship_to: { ...shipTo, zipcode: 'Paris' } }, 'ship_to.zipcode'],
-    ['freight', { ship_to: { ...shipTo, zipcode: '99501' } }, 'ship_to.zipcode'],
+    ['a ZIP code of its state', { ship_to: { ...shipTo, zipcode: '97201' } }, 'ship_to.zipcode'],
+    ['a state', { ship_to: { ...shipTo, state: 'Nowhere' } }, 'ship_to.state'],
+    ['freight', { ship_to: { ...shipTo, state: 'AK', zipcode: '99501' } }, 'ship_to.zipcode'],
     ['an account', { on_account: 'on' }, 'on_account'],
   ])('a sentence stands at the field without %s', async (_title, more, field) => {
     const { guest, key, seen } = await makeCart();
@@ -207,6 +210,7 @@ test('what is shipped leaves the warehouse, what is canceled can be sold again',
   expect(await levelOf(cups.uuid)).toMatchObject({ on_hand: before?.on_hand, reserved: (before?.reserved ?? 0) + 4 });
   await move(canceled, 'cancelled');
   expect(await levelOf(cups.uuid)).toMatchObject({ on_hand: before?.on_hand, reserved: (before?.reserved ?? 0) + 2 });
+  await payTestOrder(site, sent.id);
   const { id, version, lines } = await move(sent, 'ready');
   const parcel = { id, version, to: 'customer', carrier: 'ups', tracking_number: '1Z 99' };
   const part = [{ id: lines[0]?.id, quantity: cups.case_pack }];

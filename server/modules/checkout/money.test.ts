@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoProducts } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { Checkout, PlacedOrder } from '#contract/checkout/checkout.ts';
+import { findRegion } from '#contract/taxes/regions.ts';
 import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -32,7 +33,14 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
     const [client_key, email] = [randomUUID(), `cart${seed}@bistro.example`];
     const answer = await site.get(`/api/checkout?guest_id=${guest_id}&client_key=${client_key}&zip=${zipcode}`);
     const { totals, lines, version } = answer.data as unknown as Checkout;
-    const ship_to = { name: 'Bistro', street: '1 Main St', street2: '', city: 'Town', state: 'NJ', zipcode };
+    const ship_to = {
+      name: 'Bistro',
+      street: '1 Main St',
+      street2: '',
+      city: 'Town',
+      state: findRegion(zipcode) ?? '',
+      zipcode,
+    };
     const body = { guest_id, client_key, version, email, restaurant: 'Bistro', name: 'Dana', ship_to };
     const placed = await site.post('/api/checkout/place', { ...body, total_cents: totals?.total_cents });
     expect(placed.status, placed.msg).toBe(200);

@@ -22,15 +22,13 @@ import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import {
   changeCompany,
   companyOrder,
-  countOpenStores,
   listCompanyEvents,
   listCompanyRows,
   listOwned,
-  moveCompanyThings,
 } from '#database/queries/backoffice-companies.ts';
-import { sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { findCompany, listMembers, lockCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
+import { readCompanyCredit } from '#database/queries/payments.ts';
 import { listAgreements } from '#database/queries/price-agreements.ts';
 import { listCertificates } from '#database/queries/taxes.ts';
 import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
@@ -44,6 +42,7 @@ import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { createCertificateSubject } from '../taxes/certificate-subject.ts';
 import { toCertificate } from '../taxes/present.ts';
 import { presentAgreement, removeAgreement, saveAgreement } from './agreements.ts';
+import { mergeCompanies } from './merge-companies.ts';
 import { toPersonName } from './present.ts';
 import { listSpending, setMemberLimit } from './spending.ts';
 
@@ -124,7 +123,10 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
     },
 
     async 'POST /api/backoffice/company/merge'({ id, duplicate_id }, caller) {
-      return (await mergeCompanies(parts, id, duplicate_id, caller)) ?? presentDetail(parts, id, caller);
+      const done = await mergeCompanies(parts, id, duplicate_id, toCallerActor(caller));
+      if (done instanceof Failure) return done;
+      const detail = await presentDetail(parts, id, caller);
+      return detail instanceof Failure ? detail : { ...detail, done };
     },
 
     async 'POST /api/backoffice/company/agreement/save'(asked, caller) {
@@ -142,35 +144,6 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
       return moved instanceof Failure ? moved : presentDetail(parts, moved.companyId, caller);
     },
   };
-}
-
-/** One transaction: a reader sees both companies, or the one that owns everything. */
-function mergeCompanies(
-  { database, realtime }: Parts,
-  keptId: string,
-  duplicateId: string,
-  caller: StaffCaller,
-): Promise<Failure | null> {
-  return rollingBack(database, async (tx) => {
-    if (keptId === duplicateId) return fail('conflict', { msg: 'You can’t merge a company with itself.' });
-    // In the order of their ids: two who merge the same pair the other way around do not wait for each other forever.
-    for (const id of [keptId, duplicateId].sort()) await lockCompany(tx, id);
-    const [kept, duplicate] = [await findCompany(tx, keptId), await findCompany(tx, duplicateId)];
-    if (!kept || !duplicate) return fail('notFound', unknown);
-    if (kept.mergedInto || duplicate.mergedInto)
-      return fail('conflict', { msg: 'One of these was just merged. Please reload the page.' });
-    if ((await countOpenStores(tx, [keptId, duplicateId])) > 1)
-      return fail('conflict', {
-        msg: `Both companies have an open store. Please close the one for ${duplicate.name} first.`,
-      });
-    await moveCompanyThings(tx, duplicate, kept);
-    const actor = toCallerActor(caller);
-    const names = { from: duplicate.id, name: duplicate.name };
-    await recordEvent(tx, 'company.merged', { type: 'company', id: kept.id }, actor, names);
-    await recordEvent(tx, 'company.merged_away', { type: 'company', id: duplicate.id }, actor, { into: kept.id });
-    await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED' }, tx);
-    return null;
-  });
 }
 
 type Row = Awaited<ReturnType<typeof listCompanyRows>>['page']['rows'][number];
@@ -216,7 +189,7 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
     tags: company.tags,
     terms: company.terms,
     credit_limit_cents: company.creditLimitCents,
-    open_cents: company.terms === 'advance' ? 0 : await sumOpenOnAccount(database, company),
+    open_cents: (await readCompanyCredit(database, company.id)).usedCents,
     certificates: (await listCertificates(database, id)).map((row) => toCertificate(row, links, toActor(caller))),
     version: company.version,
     created_at: company.createdAt.toISOString(),

@@ -171,7 +171,7 @@ describe('an account that is deleted', () => {
     expect((await people.company(owner)).on_account_deletion).toEqual([
       { name: 'Engine & Co', goes: false, new_owner: 'Ada Byron' },
     ]);
-    expect((await site.get('/api/auth/export', owner.token)).data.companies).toMatchObject([
+    expect((await site.post('/api/auth/export', {}, owner.token)).data.companies).toMatchObject([
       { name: 'Engine & Co', role: 'owner' },
     ]);
     await site.post('/api/auth/delete', { password: owner.password }, owner.token);

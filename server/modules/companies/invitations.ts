@@ -30,7 +30,6 @@ import { refuseWeakPassword } from '../auth/password-strength.ts';
 import { payForMail } from '../auth/registration.ts';
 import { openTicket } from '../auth/sessions.ts';
 import { claimEmail } from '../auth/verification.ts';
-import { toPersonName } from './present.ts';
 import { asOwner, type CustomerCaller, recordInCompany } from './workplace.ts';
 
 type Done = Record<string, never>;
@@ -108,8 +107,9 @@ async function sendInvitation(
     invitedBy: session.userId,
     expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
   });
-  const props = { company: company.name, role, inviter: inviter ? toPersonName(inviter) : '', token };
-  await enqueue(tx, { channel: 'mail', payload: { to: email, template: 'companyInvitation', props } });
+  const props = { company: company.name, role, inviter: inviter?.email ?? '', token };
+  const payload = { to: email, template: 'companyInvitation', props } as const;
+  await enqueue(tx, { channel: 'mail', typedBy: session.userId, payload });
 }
 
 /** Each is an email to a mailbox that may be a stranger's. Before the transaction: budgets use a connection of their own. */

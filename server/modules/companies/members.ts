@@ -131,5 +131,7 @@ async function takeOut(tx: Queryable, companyId: string, user: User, members: Me
 
 function mailRole(tx: Queryable, to: MemberRow, company: string, role: MembershipRole, ownerLeft: boolean) {
   const props = { firstName: to.firstName, company, role, ownerLeft };
-  return enqueue(tx, { channel: 'mail', payload: { to: to.email, template: 'companyRoleChanged', props } });
+  const payload = { to: to.email, template: 'companyRoleChanged', props } as const;
+  // Any number of changes by one owner: an email each would be a way to flood a member.
+  return enqueue(tx, { channel: 'mail', typedBy: null, payload });
 }

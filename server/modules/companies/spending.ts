@@ -1,12 +1,13 @@
 import type { MemberSpending } from '#contract/companies/companies.ts';
-import { mayManage } from '#contract/companies/membership-roles.ts';
+import { mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import { needsApproval, toLeftCents } from '#contract/stores/spending-limit.ts';
+import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findMembership, type MemberRow } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { findUser, findUserByEmail, type User } from '#database/queries/people.ts';
+import { findUser, type User } from '#database/queries/people.ts';
 import { listLimits, listSpent, setSpendingLimit } from '#database/queries/stores.ts';
 
 export interface Spending {
@@ -27,17 +28,21 @@ export async function readSpending(db: Queryable, companyId: string, userId: str
   return { isOwner, limitCents, spentCents, leftCents: toLeftCents(limitCents, spentCents) };
 }
 
-/**
- * The member who orders: by their log-in, or by the mailbox that a link was sent to, so that logging out does not lift a
- * limit. Null for a person outside the company.
- */
+/** The actor as a member of the company (`openSubject` says who acts by a link); null for a person outside it. */
 export async function findOrderingMember(
   db: Queryable,
   companyId: string,
-  { userId, email }: { userId: string | null; email?: string | null },
+  { userId }: Pick<CustomerActor, 'userId'>,
 ): Promise<User | null> {
-  const user = userId ? await findUser(db, userId) : email ? await findUserByEmail(db, email) : null;
-  return user && (await findMembership(db, companyId, user.id)) ? user : null;
+  const member = userId ? await findMembership(db, companyId, userId) : null;
+  return member && findUser(db, member.userId);
+}
+
+/** The same for an order on the company's account, which is always placed by a member who may buy. Hold the company. */
+export async function getBuyer(tx: Queryable, companyId: string, { userId }: CustomerActor): Promise<User | Failure> {
+  const member = userId ? await findMembership(tx, companyId, userId) : null;
+  if (!member || !mayBuy(member.role)) return fail(member ? 'viewersReadOnly' : 'forbidden');
+  return (await findUser(tx, member.userId)) ?? fail('forbidden');
 }
 
 /** Whether an order of this member waits for an owner. */

@@ -48,9 +48,10 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
     const opened = await subjects[subject].openAsCustomer(database, id, caller);
     if (opened instanceof Failure) return opened;
     const mayWrite = includesScope(opened.actor.scope, 'respond');
-    const { closed, linkId, thread } = opened;
+    const { closed, linkId, thread, isUnproven, actor } = opened;
+    const writtenBy = isUnproven ? { userId: actor.userId } : undefined;
     const show = (): Promise<Conversation> =>
-      list(database, links, thread, { side: 'customer', linkId, mayWrite, closed });
+      list(database, links, thread, { side: 'customer', linkId, mayWrite, closed, writtenBy });
     return { ...opened, subject: subjects[subject], mayWrite, show };
   }
 
@@ -94,8 +95,8 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
       if (tooMany) return tooMany;
       const opened = await openAsCustomer(input, caller);
       if (opened instanceof Failure) return opened;
-      // Staff who look at a customer's link have not read it for the customer.
-      if (!opened.mayWrite) return fail('forbidden', { msg: notYours });
+      // Staff who look at a customer's link have not read it for the customer, nor has a reader who sees no answers.
+      if (!opened.mayWrite || opened.isUnproven) return fail('forbidden', { msg: notYours });
       const { thread, actor } = opened;
       const message = await findMessage(database, thread, input.up_to);
       if (!message || message.internal) return fail('notFound');

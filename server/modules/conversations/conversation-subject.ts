@@ -25,6 +25,8 @@ export interface ConversationSubject {
         thread: ConversationOf;
         linkId: string | null;
         actor: CustomerActor;
+        /** Opened by a link that proves no mailbox: only what was written through it shows. */
+        isUnproven: boolean;
         /** Why nothing can be written. */
         closed: string | null;
       }

@@ -5,7 +5,7 @@ import { createLink } from '../../access-links/access-links.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import { readSecrets } from '../../secrets.ts';
 import { readRows } from '../../test-support/read-rows.ts';
-import { type SentRequest, sendMessage, sendRequest } from '../../test-support/sent-request.ts';
+import { openMailbox, type SentRequest, sendMessage, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 let site: TestApp;
@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  request = await sendRequest(site);
+  const sent = await sendRequest(site);
+  request = await openMailbox(site, sent, `${sent.number.toLowerCase()}@bistro.example`);
   await rows.query('update requests set business_email = $2 where id = $1', [request.id, email()]);
   await rows.query('delete from rate_limits');
 });
@@ -145,7 +146,7 @@ describe('a conversation', () => {
   });
 
   test('is read, not written, by a link that only shows', async () => {
-    const token = await createLink(site.parts.database, { kind: 'request', id: request.id }, 'view', null);
+    const token = await createLink(site.parts.database, { kind: 'request', id: request.id }, 'view', email());
     await reply('Hello.');
     expect(await look(token)).toMatchObject({ may_write: false, messages: [{ text: 'Hello.' }] });
     expect((await say('Hi.', {}, token)).status).toBe(403);
@@ -167,7 +168,7 @@ describe('an internal note', () => {
       await site.get(`/api/conversation?id=${request.id}`, token),
       await site.get(`/api/info/status?id=${request.token}`),
       await site.get('/api/info/my_requests', token),
-      await site.get('/api/auth/export', token),
+      await site.post('/api/auth/export', {}, token),
       await rows.query('select payload from outbox'),
       await rows.query('select subject, text, html from kept_mails'),
       await rows.query('select detail from events'),

@@ -20,6 +20,8 @@ export interface ThreadReader {
   linkId?: string | null;
   mayWrite: boolean;
   closed: string | null;
+  /** Only what a sender without a proven mailbox wrote. */
+  writtenBy?: { userId: string | null };
   /** Only what follows this position; the count of unread messages is then of those alone. */
   after?: number;
   /** Position of the last message that has reached the customer's browser, where that is known. */
@@ -33,9 +35,10 @@ export async function list(
   subject: ConversationOf,
   reader: ThreadReader,
 ): Promise<Conversation> {
-  const { side, linkId = null, after, deliveredTo = 0 } = reader;
+  const { side, linkId = null, after, deliveredTo = 0, writtenBy } = reader;
   const conversation = await findConversation(db, subject);
-  const rows = conversation ? await listMessages(db, conversation.id, { withInternal: side === 'staff', after }) : [];
+  const found = conversation ? await listMessages(db, conversation.id, { withInternal: side === 'staff', after }) : [];
+  const rows = writtenBy ? found.filter((row) => isWrittenBy(row, writtenBy)) : found;
   const reads = conversation ? await listReads(db, conversation.id) : [];
   const files = await listMessageFiles(
     db,
@@ -73,6 +76,9 @@ export async function list(
     draft_key: randomUUID(),
   };
 }
+
+const isWrittenBy = ({ authorKind, authorId, authorEmail }: ListedMessage, { userId }: { userId: string | null }) =>
+  authorKind === 'customer' && authorId === userId && authorEmail === null;
 
 function toPosition(reads: ReadRow[], side: 'customer' | 'staff'): number {
   return Math.max(0, ...reads.filter(({ readerKind }) => readerKind === side).map(({ position }) => position));

@@ -73,7 +73,7 @@ test('texts of older events become messages: none is lost, times and order stay,
       { text: 'a bot after all', internal: true, created_at: '2026-03-01T10:05:00.000Z' },
     ],
   });
-  const link = await createLink(site.parts.database, { kind: 'request', id }, 'respond', null);
+  const link = await createLink(site.parts.database, { kind: 'request', id }, 'respond', 'old@bistro.example');
   const asCustomer = (await site.get(`/api/conversation?id=${link}`)).data as unknown as Conversation;
   expect(asCustomer.messages.map(({ text }) => text)).toEqual(asStaff.messages.slice(0, 3).map(({ text }) => text));
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Conversation } from '#contract/conversations/message.ts';
 import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
-import { sendMessage, sendRequest } from '../../test-support/sent-request.ts';
+import { openMailbox, sendMessage, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 let site: TestApp;
@@ -30,7 +30,8 @@ test.each([1, 2, 3])(
   async (seed) => {
     const random = createRandom(seed);
     await rows.query('delete from rate_limits');
-    const { id, token } = await sendRequest(site, { business_email: email, restaurant: `Random ${seed}` }, customer);
+    const sent = await sendRequest(site, { business_email: email, restaurant: `Random ${seed}` }, customer);
+    const { id, token } = await openMailbox(site, sent, email);
     const writers: Record<Post['by'], (post: Post) => Promise<{ status: number }>> = {
       account: ({ text, client_key }) => site.post('/api/conversation/message', { id, text, client_key }, customer),
       link: ({ text, client_key }) => site.post('/api/conversation/message', { id: token, text, client_key }),

@@ -1,7 +1,8 @@
 import { designClockMs } from '#contract/designs/design-clock.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toDesignPath } from '#contract/paths.ts';
-import { designStates, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { listWaiting } from '#contract/workflows/states.ts';
 import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import {
@@ -24,8 +25,8 @@ import { addConcept, addProof, moveDesign, tick } from './staff-moves.ts';
 const mostListed = 200;
 /** The service page tells our own figures from so many designs on, and counts the newest hundred. */
 const speed = { least: 20, newest: 100 };
-const openStates = designStates.filter((state) => designWorkflow.states[state].waitsFor !== null);
-const ourStates = designStates.filter((state) => designWorkflow.states[state].waitsFor === 'staff');
+const openStates = listWaiting(designWorkflow.states);
+const ourStates = listWaiting(designWorkflow.states, 'staff');
 const listedStates = { all: undefined, open: openStates, ours: ourStates };
 
 type DesignCalls = Extract<
@@ -75,9 +76,18 @@ export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> 
       const rows = await listDesignsOf(database, await findWorkplace(database, session.userId), mostListed);
       return {
         list: rows.map((row) => {
-          const { label, tone, waitsFor } = designWorkflow.states[row.state];
+          const { phase, label, tone, waitsFor } = designWorkflow.states[row.state];
           const { id, number, productName } = row;
-          return { id, number, label, tone, waits_for: waitsFor, product_name: productName, url: toDesignPath(id) };
+          return {
+            id,
+            number,
+            phase,
+            label,
+            tone,
+            waits_for: waitsFor,
+            product_name: productName,
+            url: toDesignPath(id),
+          };
         }),
       };
     },

@@ -2,6 +2,7 @@ import { includesScope } from '#contract/access-links/access-links.ts';
 import { pinLimits } from '#contract/designs/design-limits.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { isOver } from '#contract/workflows/states.ts';
 import { type Actor, type CustomerActor, findMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
@@ -122,7 +123,7 @@ export function addPin(
     if (!row) return fail('notFound');
     const byStaff = actor.type === 'staff';
     if (!byStaff && !includesScope(actor.scope, 'respond')) return fail('forbidden', { msg: notYours });
-    if (designWorkflow.states[row.state].waitsFor === null)
+    if (isOver(designWorkflow.states, row.state))
       return fail('conflict', { msg: 'This design is finished. Please write us a message instead.' });
     const concept = (await listConcepts(tx, id)).find((each) => each.concept.id === on)?.concept;
     const proof = (await listProofs(tx, id)).find((each) => each.proof.id === on)?.proof;

@@ -3,6 +3,7 @@ import { cutText } from '#contract/cut-text.ts';
 import { addBusinessMs, businessDayMs } from '#contract/designs/business-time.ts';
 import { type DesignClock, toDue, turnClock } from '#contract/designs/design-clock.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { ConversationOf } from '#database/queries/conversations.ts';
 import { findLastProof } from '#database/queries/design-files.ts';
@@ -29,7 +30,13 @@ export const toClock = (row: DesignRecord): DesignClock => ({
 export const toReminderAt = (asked: Date, day: number, zone: string) => addBusinessMs(asked, day * businessDayMs, zone);
 
 /** Whether the customer has to answer about pictures: what reminders are for. */
-export const isAsked = (state: DesignState) => state === 'concepts_ready' || state === 'proof_sent';
+export const isAsked = (state: DesignState) => isInPhase(designWorkflow.states, state, 'choice', 'approval');
+
+/** What the table of states cannot say: a held design goes on where it was, or ends. */
+export function allowsDesignMove({ state, heldFrom }: Pick<DesignRecord, 'state' | 'heldFrom'>, to: DesignState) {
+  const { states } = designWorkflow;
+  return !isInPhase(states, state, 'held') || isInPhase(states, to, 'canceled') || to === heldFrom;
+}
 
 type DesignThread = ConversationOf & { kind: 'request' | 'order' };
 
@@ -46,6 +53,7 @@ export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): Desi
     type: 'design',
     workflow: designWorkflow,
     lock: lockDesignRecord,
+    allows: allowsDesignMove,
     threadOf: toThread,
     shownOn(row) {
       const thread = toThread(row);
@@ -57,12 +65,13 @@ export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): Desi
       const clock = turnClock(toClock(row), state, now, zone);
       const moved = await moveDesignRecord(tx, row.id, {
         state,
-        heldFrom: state === 'on_hold' ? row.state : null,
+        heldFrom: isInPhase(designWorkflow.states, state, 'held') ? row.state : null,
         clockStartedAt: clock.startedAt,
         clockSpentMs: clock.spentMs,
         clockRunsSince: clock.runsSince,
         dueAt: toDue(clock, zone),
-        ...(state === 'concepts_ready' && row.conceptsAfterMs === null && { conceptsAfterMs: clock.spentMs }),
+        ...(isInPhase(designWorkflow.states, state, 'choice') &&
+          row.conceptsAfterMs === null && { conceptsAfterMs: clock.spentMs }),
       });
       if (isAsked(state))
         for (const day of reminderDays)
@@ -96,9 +105,7 @@ export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): Desi
         dedupeKey: `design-alert-${row.id}-${row.version}`,
         payload: {
           title: `${row.number}, ${row.restaurant || row.email}: ${staffLabel}`,
-          text: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeDesignPath(row.id)]
-            .filter(Boolean)
-            .join('\n'),
+          lines: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeDesignPath(row.id)],
         },
       });
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerDesign, StaffDesign } from '#contract/designs/design-views.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
-import { sendRequest } from '../../test-support/sent-request.ts';
+import { openMailbox, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 let site: TestApp;
@@ -187,8 +187,11 @@ describe('what is refused', () => {
     const approval = { id: token, version, sha256: proofs[0]?.sha256, name: 'Dana', agree: true };
     expect(await story.move(id, 'proof_approved')).toMatchObject({ status: 403 });
     expect(await act('approve', approval, designer)).toMatchObject({ status: 403 });
-    // The link in the browser that sent the form proves no mailbox.
-    expect(await open(request.token)).toMatchObject({ may_approve: false, may_respond: true });
+    // The link in the browser that sent the form proves no mailbox: it shows none of our drawings.
+    expect(await site.get(`/api/design?id=${request.token}`)).toMatchObject({
+      status: 403,
+      msg: expect.stringContaining(`${email[0]}•••@`),
+    });
     expect(await act('approve', { ...approval, id: request.token })).toMatchObject({ status: 403 });
     const stranger = (await site.logIn('customer', `stranger${serial}@else.example`)).token;
     expect((await site.get(`/api/design?id=${id}`, stranger)).status).toBe(404);
@@ -251,7 +254,8 @@ describe('the company of a customer', () => {
   test('files open by a link of the design or of its request while that works', async () => {
     const { id, request } = await story.ask({ business_email: email });
     await story.sendConcepts(id);
-    const url = (await open(request.token)).concepts[0]?.file.url ?? '';
+    const { token } = await openMailbox(site, request, email);
+    const url = (await open(token)).concepts[0]?.file.url ?? '';
     expect((await site.app.request(url)).status).toBe(200);
     await rows.query(`update access_links set revoked_at = now() where subject_id = $1`, [request.id]);
     expect((await site.app.request(url)).status).toBe(403);

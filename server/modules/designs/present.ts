@@ -5,6 +5,8 @@ import type { CustomerDesign, DesignRow, StaffDesign } from '#contract/designs/d
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { type Actor, listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import { listConcepts, listPins, listProofs } from '#database/queries/design-files.ts';
 import type { DesignRecord } from '#database/queries/designs.ts';
@@ -17,7 +19,7 @@ import { listSubjectEvents, type SubjectEventRow } from '#database/queries/recor
 import { findRequestRecord } from '#database/queries/requests.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { isAsked, reminderDays, toClock, toReminderAt, toThread } from './design-subject.ts';
+import { allowsDesignMove, isAsked, reminderDays, toClock, toReminderAt, toThread } from './design-subject.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { toConcepts, toDesignFile, toProofs } from './present-files.ts';
 
@@ -27,7 +29,7 @@ export type PresentParts = Pick<Parts, 'database' | 'settings'> & { links: FileL
 async function presentShared(parts: PresentParts, row: DesignRecord, actor: Actor, linkId: string | null) {
   const { database: db, links } = parts;
   const reader = actor.type === 'staff' ? 'staff' : 'customer';
-  const { label, tone, headline, next, waitsFor } = designWorkflow.states[row.state];
+  const { phase, label, tone, headline, next, waitsFor } = designWorkflow.states[row.state];
   const events = await listSubjectEvents(db, 'design', row.id);
   const pins = await listPins(db, row.id);
   const context = { pins, links, linkId, reader } as const;
@@ -38,6 +40,7 @@ async function presentShared(parts: PresentParts, row: DesignRecord, actor: Acto
     id: row.id,
     number: row.number,
     state: row.state,
+    phase,
     label,
     tone,
     headline,
@@ -55,16 +58,7 @@ async function presentShared(parts: PresentParts, row: DesignRecord, actor: Acto
       spans: listSpans(events, parts.settings.businessTimeZone),
     },
     history: toHistory(events, reader),
-    moves: listMoves(designWorkflow, row.state, actor)
-      // Choosing and approving have calls of their own.
-      .filter(({ by, to }) => by !== 'customer' || (to !== 'chosen' && to !== 'proof_approved'))
-      .filter(({ to }) => row.state !== 'on_hold' || to === 'cancelled' || to === row.heldFrom)
-      .map((move) => ({
-        to: move.to,
-        label: move.label,
-        reason: move.reason ?? ('none' as const),
-        reason_label: move.reasonLabel ?? 'Reason',
-      })),
+    moves: toMoveOffers(listMoves(designWorkflow, row.state, actor).filter(({ to }) => allowsDesignMove(row, to))),
     brief: [request?.brief, request?.additionalComments, line && describeLine(line)].filter(Boolean).join('\n\n'),
   };
   return { shared, request, owner };
@@ -89,7 +83,7 @@ export async function presentToCustomer(
   return {
     ...shared,
     may_respond: includesScope(actor.scope, 'respond'),
-    may_approve: includesScope(actor.scope, 'approve') && row.state === 'proof_sent',
+    may_approve: includesScope(actor.scope, 'approve') && isInPhase(designWorkflow.states, row.state, 'approval'),
     reader_name: reader ? `${reader.firstName} ${reader.lastName}`.trim() : '',
     handled_by: owner?.firstName || null,
     thread,

@@ -1,5 +1,6 @@
 import { type Failure, fail } from '#contract/errors.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { listPhase } from '#contract/workflows/states.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
@@ -20,8 +21,8 @@ import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../
 import { advanceDesign } from '../orders/follow-design.ts';
 import { createDesignSubject } from './design-subject.ts';
 
-const drawing: readonly DesignState[] = ['applied', 'brief_ok', 'revision'];
-const proofing: readonly DesignState[] = ['chosen', 'proof_changes'];
+const drawing = listPhase(designWorkflow.states, 'concepts');
+const proofing = listPhase(designWorkflow.states, 'proof');
 
 /** Confirms the brief, sends concepts or a proof, puts on hold, resumes, cancels. */
 export function moveDesign(
@@ -33,8 +34,6 @@ export function moveDesign(
     const row = await lockDesignAndOrder(tx, asked.id);
     if (!row) return fail('notFound');
     if (row.version !== asked.version) return toConflict(designWorkflow, row);
-    if (row.state === 'on_hold' && asked.to !== 'cancelled' && asked.to !== row.heldFrom)
-      return toConflict(designWorkflow, row);
     const refused = await prepareMove(tx, row, asked.to);
     if (refused) return refused;
     if (!row.ownerId) await changeDesign(tx, row.id, { ownerId: actor.userId });

@@ -11,7 +11,7 @@ import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
-import { editRecord, removeRecord, undoEdit } from './edit-record.ts';
+import { editRecord, hideCosts, removeRecord, undoEdit } from './edit-record.ts';
 import { createImportHandlers } from './import-file.ts';
 import { createPictureHandlers } from './pictures.ts';
 import { createPriceHandlers } from './prices.ts';
@@ -47,8 +47,10 @@ export function createEditingHandlers(parts: Parts): Pick<Handlers, EditingCalls
   const { database } = parts;
 
   async function show(kind: RecordKind, id: string, caller: CallerOf<'staff'>): Promise<EditedRecord | Failure> {
-    const values = await database.transaction((tx) => recordStores[kind].lock(tx, id));
-    if (!values) return fail('notFound');
+    const stored = await database.transaction((tx) => recordStores[kind].lock(tx, id));
+    if (!stored) return fail('notFound');
+    const hide = (part: Values) => hideCosts(kind, part, caller.session.roles);
+    const values = hide(stored);
     const edits = await listEdits(database, kind, id, shownEdits);
     return {
       kind,
@@ -64,8 +66,8 @@ export function createEditingHandlers(parts: Parts): Pick<Handlers, EditingCalls
           at: edit.createdAt.toISOString(),
           by: edit.actorName ?? 'A colleague',
           words: tellEvent(edit, 'staff') ?? '',
-          before,
-          after,
+          before: before && hide(before),
+          after: after && hide(after),
         };
       }),
     };

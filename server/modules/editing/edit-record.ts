@@ -1,4 +1,5 @@
 import { can } from '#contract/auth/capabilities.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import { isSame, listChanges, mergeEdit, type Values } from '#contract/backoffice/merge-edit.ts';
 import {
   type ProductRecord,
@@ -7,12 +8,14 @@ import {
   recordKinds,
   recordSchemas,
 } from '#contract/backoffice/record-schemas.ts';
+import { collectAttributes, dropEmptyValues } from '#contract/catalog/attributes.ts';
 import { Failure, type FieldErrors, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { judgeProduct } from '#database/catalog-files/judge-product.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findBrokenRule } from '#database/errors.ts';
+import { listAttributeRows } from '#database/queries/attributes.ts';
 import { recordStores } from '#database/queries/content-stores.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findUnknownNames } from '#database/queries/product-store.ts';
@@ -31,6 +34,19 @@ interface Edit {
   undoes?: number;
 }
 
+/** A product without what it costs us, for staff who may not see that. */
+export function hideCosts(kind: RecordKind, values: Values, roles: Roles): Values {
+  if (kind !== 'product' || can(roles, 'costs.read')) return values;
+  const { cost_ladder: _, ...rest } = values;
+  return rest;
+}
+
+/** What such staff send says nothing about costs: they stay as they are. */
+function withStoredCosts(kind: RecordKind, values: Values, current: Values | null, roles: Roles): Values {
+  if (kind !== 'product' || can(roles, 'costs.read')) return values;
+  return { ...values, cost_ladder: current?.cost_ladder ?? [] };
+}
+
 /** Writes one edit with its event; what a colleague wrote meanwhile is kept, and a field that both changed is a conflict. */
 export function editRecord(parts: Parts, edit: Edit, actor: StaffActor): Promise<{ id: string } | Failure> {
   if (!can(actor.roles, recordKindRows[edit.kind].needs)) return Promise.resolve(fail('forbidden'));
@@ -43,15 +59,17 @@ export async function applyEdit(
   edit: Edit,
   actor: StaffActor,
 ): Promise<{ id: string } | Failure> {
-  const { kind, id, base, next, undoes } = edit;
+  const { kind, id, undoes } = edit;
   const store = recordStores[kind];
   const current = id ? await store.lock(tx, id) : null;
   if (id && !current) return fail('notFound', { msg: 'This was just removed.' });
+  const base = withStoredCosts(kind, edit.base, current, actor.roles);
+  const next = withStoredCosts(kind, edit.next, current, actor.roles);
   const { merged, conflicts } = current ? mergeEdit(current, base, next) : { merged: next, conflicts: [] };
   if (conflicts.length > 0)
     return fail('conflict', {
       msg: 'A colleague changed this while you were editing. Please compare and save again.',
-      data: { conflicts, current },
+      data: { conflicts, current: current && hideCosts(kind, current, actor.roles) },
     });
   const checked = await checkValues(tx, kind, merged);
   if (checked instanceof Failure) return checked;
@@ -74,11 +92,11 @@ export function removeRecord(
     rollingBack(parts.database, async (tx) => {
       const current = await recordStores[kind].lock(tx, id);
       if (!current) return fail('notFound', { msg: 'This was just removed.' });
-      const { before } = listChanges(current, base);
+      const { before } = listChanges(current, withStoredCosts(kind, base, current, actor.roles));
       if (Object.keys(before).length > 0)
         return fail('conflict', {
           msg: 'A colleague changed this. Please check again before you remove it.',
-          data: { current },
+          data: { current: hideCosts(kind, current, actor.roles) },
         });
       await recordStores[kind].remove(tx, id);
       await noteEdit(parts, tx, kind, id, { before: current, after: null }, actor, undoes);
@@ -140,17 +158,19 @@ async function checkValues(tx: Queryable, kind: RecordKind, values: Values): Pro
 /** The same rules as for a file of the catalog. */
 async function checkProduct(tx: Queryable, values: Values): Promise<Values | Failure> {
   // A new product gets its id when it is written.
-  const given = { ...values, uuid: values.uuid || newProductId };
+  const kinds = new Map((await listAttributeRows(tx)).map(({ key, kind }) => [key, kind]));
+  const given = collectAttributes({ ...values, uuid: values.uuid || newProductId }, kinds);
   const parsed = recordSchemas.product.safeParse(given);
   const fields: FieldErrors = {};
-  for (const { column, sentence } of judgeProduct(0, given, parsed)) fields[column] ??= sentence;
+  for (const { column, sentence } of judgeProduct(0, given, parsed, kinds)) fields[column] ??= sentence;
   if (!parsed.success || Object.keys(fields).length > 0) return refuse(fields);
   const product: ProductRecord = parsed.data;
   const unknown = await findUnknownNames(tx, product.category, product.industries);
   if (unknown.category) fields.category = 'We couldn’t find this category.';
   if (unknown.industries.length > 0)
     fields.industries = `We couldn’t find the restaurant type ${unknown.industries.join(', ')}.`;
-  return Object.keys(fields).length > 0 ? refuse(fields) : product;
+  if (Object.keys(fields).length > 0) return refuse(fields);
+  return { ...product, attributes: dropEmptyValues(product.attributes) };
 }
 
 const newProductId = '00000000-0000-4000-8000-000000000000';

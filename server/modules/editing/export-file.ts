@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { can } from '#contract/auth/capabilities.ts';
 import type { CatalogFormat } from '#contract/catalog/catalog-file-formats.ts';
 import { writeCatalogLines } from '#database/catalog-files/export-catalog.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -14,6 +15,7 @@ export async function openCatalogFile(
   // Costs leave the house here: who took them is on record before the first line is sent.
   const subject = { type: 'catalog', id: 'products' } as const;
   await recordEvent(database, 'catalog.exported', subject, toCallerActor(caller), { format });
-  const lines = Readable.from(writeCatalogLines(database, format), { objectMode: false });
+  const costs = can(caller.session?.roles ?? [], 'costs.read');
+  const lines = Readable.from(writeCatalogLines(database, format, { costs }), { objectMode: false });
   return Readable.toWeb(lines) as ReadableStream<Uint8Array>;
 }

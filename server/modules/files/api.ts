@@ -6,7 +6,7 @@ import { toStoredKey } from '../../files/file-keys.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
-import { beginUpload, toUploadTarget } from './begin-upload.ts';
+import { beginUpload, rejectExpired, toUploadTarget } from './begin-upload.ts';
 import { checkUpload, confirmUpload, presentFile } from './check-upload.ts';
 
 type FileCall = 'POST /api/file/begin' | 'POST /api/file/confirm' | 'POST /api/file/upload';
@@ -32,7 +32,8 @@ export function createFileHandlers(parts: Parts): Pick<Handlers, FileCall> {
         await deleteUpload(database, upload.id).catch(() => undefined);
         throw error;
       }
-      const outcome = await checkUpload(parts, upload);
+      const outcome = await checkUpload(parts, upload, caller.ip);
+      if (!outcome) return rejectExpired();
       return outcome instanceof Failure ? outcome : presentFile(outcome, links);
     },
   };

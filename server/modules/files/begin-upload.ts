@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Failure, fail } from '#contract/errors.ts';
+import { type ErrorKind, type Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
 import { type BegunUpload, insertUpload } from '#database/queries/files.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -43,6 +43,10 @@ export function rejectLargerThan(bytes: number): Failure {
   return reject('tooLarge', `This file is larger than ${bytes / 1_000_000} MB. Please send a smaller one.`);
 }
 
-export function reject(kind: 'invalid' | 'tooLarge' | 'wrongType' | 'conflict' | 'notFound', msg: string): Failure {
+export function rejectExpired(): Failure {
+  return reject('notFound', 'This upload has expired. Please choose the file again.');
+}
+
+export function reject(kind: ErrorKind, msg: string): Failure {
   return fail(kind, { msg, fields: { file: msg } });
 }

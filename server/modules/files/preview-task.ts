@@ -5,15 +5,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { findFile, type StoredFile, savePreview } from '#database/queries/files.ts';
+import { addPreviewJob } from '#database/queries/jobs.ts';
 import { toPreviewKey } from '../../files/file-keys.ts';
 import { makePreview } from '../../files/preview/make-preview.ts';
 import type { Tasks } from '../../jobs/tasks.ts';
 import type { Parts } from '../../parts.ts';
 
-type PreviewParts = Pick<Parts, 'database' | 'files' | 'settings' | 'log'>;
+type PreviewParts = Pick<Parts, 'database' | 'files' | 'settings' | 'log' | 'limits'>;
 
 /** Draws the preview of a new file. What cannot be drawn is a fact of the file; only what failed on our side is retried. */
-export function createPreviewTask({ database, files, settings, log }: PreviewParts): Tasks['makePreview'] {
+export function createPreviewTask({ database, files, settings, log, limits }: PreviewParts): Tasks['makePreview'] {
   async function draw(file: StoredFile, folder: string, stopping: AbortSignal): Promise<void> {
     const body = await files.read(file.key);
     // Purged meanwhile; its row is about to go.
@@ -29,9 +30,13 @@ export function createPreviewTask({ database, files, settings, log }: PreviewPar
     await savePreview(database, file.id, { preview: note === null ? 'ready' : 'none', previewNote: note ?? '', facts });
   }
 
-  return async ({ fileId }, { isLastAttempt, stopping }) => {
+  return async ({ fileId, network, isLate }, { isLastAttempt, stopping }) => {
     const file = await findFile(database, fileId);
     if (file?.preview !== 'pending') return;
+    // A network that used up its seconds, with this file or those before it, waits behind all others.
+    if (network && !isLate && (await limits.ask('previewSeconds', network)))
+      return addPreviewJob(database, file, network, true);
+    const started = performance.now();
     const parent = join(settings.dataDir, 'previews-under-way');
     await mkdir(parent, { recursive: true });
     const folder = await mkdtemp(join(parent, 'file-'));
@@ -44,6 +49,7 @@ export function createPreviewTask({ database, files, settings, log }: PreviewPar
       const previewNote = 'Something went wrong on our side.';
       await savePreview(database, file.id, { preview: 'none', previewNote, facts: null });
     } finally {
+      if (network) await limits.consume('previewSeconds', network, Math.ceil((performance.now() - started) / 1000));
       await rm(folder, { recursive: true, force: true });
     }
   };

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { UploadKind } from '#contract/files/upload-limits.ts';
-import { makePreview, previewLimits } from '../../files/preview/make-preview.ts';
+import { makePreview, toPreviewLimits } from '../../files/preview/make-preview.ts';
 import { startJobs } from '../../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createPreviewTask } from './preview-task.ts';
@@ -15,7 +15,7 @@ import { createUploader } from './test-support/send-upload.ts';
 let site: TestApp;
 let uploader: ReturnType<typeof createUploader>;
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ environment: { TRUST_PROXY: '1' } });
   uploader = createUploader(site);
 });
 afterAll(() => site.close());
@@ -72,6 +72,12 @@ async function makeDosEps(): Promise<Buffer> {
   table.writeUInt32LE(tiff.byteLength, 24);
   return Buffer.concat([table, script, tiff]);
 }
+
+/** Four kilobytes that take minutes to draw. */
+const hostileSvg = () =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f" x="0" y="0" width="1" height="1">${'<feTurbulence numOctaves="9" baseFrequency="0.9"/>'.repeat(80)}</filter><rect width="2000" height="2000" filter="url(#f)"/></svg>`,
+  );
 
 const readRow = async (id: string) => {
   const { rows } = await site.parts.database.$client.query(
@@ -134,7 +140,7 @@ describe('a job draws the preview of', () => {
 });
 
 describe('a file that cannot be drawn says why, and nothing else happens:', () => {
-  async function draw(kind: UploadKind, content: Buffer, limits = previewLimits) {
+  async function draw(kind: UploadKind, content: Buffer, limits = toPreviewLimits(kind)) {
     const folder = await mkdtemp(join(tmpdir(), 'pw-preview-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const [file, picture] = [join(folder, 'file'), join(folder, 'preview.webp')];
@@ -191,7 +197,7 @@ describe('a file that cannot be drawn says why, and nothing else happens:', () =
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>${'&amp;'.repeat(400_000)}</text></svg>`,
     );
     let isDrawn = false;
-    const drawn = draw('svg', heavy, { ...previewLimits, ms: 6_000 }).finally(() => {
+    const drawn = draw('svg', heavy).finally(() => {
       isDrawn = true;
     });
     let answers = 0;
@@ -205,9 +211,69 @@ describe('a file that cannot be drawn says why, and nothing else happens:', () =
     expect(answers).toBeGreaterThan(100);
   }, 60_000);
 
+  test('a drawing of nested filters has five seconds', async () => {
+    expect(await draw('svg', hostileSvg())).toMatchObject({ note: expect.stringContaining('too long') });
+  }, 60_000);
+
   test('one that takes too long is ended', async () => {
-    expect(await draw('pdf', await makeBox(), { ...previewLimits, ms: 20 })).toMatchObject({
+    expect(await draw('pdf', await makeBox(), { ...toPreviewLimits('pdf'), ms: 1 })).toMatchObject({
       note: expect.stringContaining('too long'),
     });
   });
+});
+
+describe('previews are drawn one after the other,', () => {
+  /** The order in which the previews of these uploads are ready or given up. */
+  async function drawAll(uploads: { content: Buffer; name: string; network: number }[]): Promise<string[]> {
+    const names = new Map<string, string>();
+    for (const { content, name, network } of uploads) {
+      const begun = await uploader.begin(name, content.byteLength);
+      await uploader.put(begun, content);
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.8.0.${network}` };
+      const body = JSON.stringify({ file_id: begun.file_id, guest_id: 'browser-1' });
+      expect((await site.app.request('/api/file/confirm', { method: 'POST', headers, body })).status).toBe(200);
+      names.set(begun.file_id, name);
+    }
+    const done: string[] = [];
+    const draw = createPreviewTask(site.parts);
+    const { database, limits } = site.parts;
+    startJobs(
+      { connection: site.connection, database },
+      {
+        async makePreview(payload, run) {
+          await draw(payload, run);
+          const name = names.get(payload.fileId);
+          if (name && (await readRow(payload.fileId)).preview !== 'pending') done.push(name);
+        },
+      },
+    );
+    await expect.poll(() => done.length, { timeout: 60_000 }).toBe(uploads.length);
+    await limits.reset('previewSeconds', '10.8.0.1');
+    return done;
+  }
+  const png = () =>
+    sharp({ create: { width: 80, height: 40, channels: 3, background: '#00f' } })
+      .png()
+      .toBuffer();
+
+  test('quick kinds first: a picture is not behind the hostile drawings of another visitor', async () => {
+    const svg = { content: hostileSvg(), network: 1 };
+    const order = await drawAll([
+      { ...svg, name: 'first.svg' },
+      { content: await makeBox(), name: 'box.pdf', network: 2 },
+      { ...svg, name: 'second.svg' },
+      { content: await png(), name: 'logo.png', network: 2 },
+    ]);
+    expect(order).toEqual(['logo.png', 'first.svg', 'second.svg', 'box.pdf']);
+  }, 90_000);
+
+  test('those of a network that used up its seconds last of all', async () => {
+    await site.parts.limits.consume('previewSeconds', '10.8.0.1', 60);
+    const order = await drawAll([
+      { content: await png(), name: 'late.png', network: 1 },
+      { content: Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n'), name: 'logo.eps', network: 2 },
+      { content: await png(), name: 'logo.png', network: 2 },
+    ]);
+    expect(order).toEqual(['logo.png', 'logo.eps', 'late.png']);
+  }, 90_000);
 });

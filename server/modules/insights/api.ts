@@ -1,10 +1,19 @@
+import { can } from '#contract/auth/capabilities.ts';
+import { toCsv } from '#contract/csv.ts';
 import type { Report, ReportName, ReportValue, ValueKind } from '#contract/reports/business-reports.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { Days } from '#database/queries/days.ts';
+import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { toCsv } from '../backoffice/csv.ts';
-import { reportCustomers, reportEmails, reportErrors, reportProducts, reportSearches } from './other-reports.ts';
+import {
+  marginLabel,
+  reportCustomers,
+  reportEmails,
+  reportErrors,
+  reportProducts,
+  reportSearches,
+} from './other-reports.ts';
 import { type ReportBody, reportFunnel, reportPromise, reportReplies } from './sales-reports.ts';
 
 const usualDays = 28;
@@ -25,19 +34,37 @@ const makers: Record<ReportName, (db: Queryable, days: Days) => Promise<ReportBo
 type ReportCall = 'GET /api/backoffice/report' | 'GET /api/backoffice/report/export';
 
 export function createBusinessReportHandlers({ database, settings }: Parts): Pick<Handlers, ReportCall> {
-  async function make({ name, from, until }: { name: ReportName; from: string; until: string }): Promise<Report> {
+  async function make(
+    { name, from, until }: { name: ReportName; from: string; until: string },
+    { session }: CallerOf<'staff'>,
+  ): Promise<Report> {
     const days = { ...toRange(from, until, settings.businessTimeZone), zone: settings.businessTimeZone };
-    return { name, from: days.from, until: days.until, ...(await makers[name](database, days)) };
+    const body = await makers[name](database, days);
+    const shown = can(session.roles, 'costs.read') ? body : withoutMargins(body);
+    return { name, from: days.from, until: days.until, ...shown };
   }
   return {
     'GET /api/backoffice/report': make,
-    async 'GET /api/backoffice/report/export'(input) {
-      const { columns, rows, total } = await make(input);
+    async 'GET /api/backoffice/report/export'(input, caller) {
+      const { columns, rows, total } = await make(input, caller);
       const lines = [...rows, ...(total ? [total] : [])];
       const kinds = columns.map(({ kind }) => kind);
       const toCells = (row: ReportValue[]) => row.map((value, at) => toCell(value, kinds[at] ?? 'text'));
       return { csv: toCsv([columns.map(({ label }) => label), ...lines.map(toCells)]) };
     },
+  };
+}
+
+/** From margin and revenue the costs follow. */
+function withoutMargins(body: ReportBody): ReportBody {
+  const at = body.columns.findIndex(({ label }) => label === marginLabel);
+  if (at < 0) return body;
+  const cut = (row: ReportValue[]) => row.toSpliced(at, 1);
+  return {
+    ...body,
+    columns: body.columns.toSpliced(at, 1),
+    rows: body.rows.map(cut),
+    total: body.total && cut(body.total),
   };
 }
 

@@ -13,6 +13,8 @@ import type { Days } from '#database/queries/days.ts';
 import { toShare, toShareText } from './figures.ts';
 import type { ReportBody } from './sales-reports.ts';
 
+export const marginLabel = 'Margin';
+
 /** Rows of a table; a longer one is not read by people. */
 const mostRows = 100;
 const mostBars = 10;
@@ -38,7 +40,7 @@ function reportRevenue(title: string, first: string, rows: RevenueRow[]): Report
       { label: 'Pieces', kind: 'count' },
       { label: 'Revenue', kind: 'cents' },
       { label: 'Share', kind: 'share' },
-      { label: 'Margin', kind: 'share' },
+      { label: marginLabel, kind: 'share' },
     ],
     rows: rows.map(({ name, orders, pieces, cents, costed_cents, cost_cents }) => [
       name,

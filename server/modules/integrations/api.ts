@@ -1,16 +1,15 @@
 import { fail } from '#contract/errors.ts';
 import type { ApiKey } from '#contract/integrations/api-keys.ts';
-import { webhookAttempts } from '#contract/integrations/webhooks.ts';
 import { insertApiKey, listApiKeys, revokeApiKey } from '#database/queries/api-keys.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import {
   deleteWebhook,
-  enableWebhook,
   findDelivery,
   insertWebhook,
   listDeliveries,
   listWebhooks,
   replayDelivery,
+  resumeWebhook,
 } from '#database/queries/webhooks.ts';
 import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
@@ -90,9 +89,9 @@ export function createIntegrationHandlers({ database, settings }: Parts): Pick<H
         return presentWebhooks(tx);
       }),
 
-    'POST /api/backoffice/webhook/enable': ({ id }, caller) =>
+    'POST /api/backoffice/webhook/resume': ({ id }, caller) =>
       rollingBack(database, async (tx) => {
-        const row = await enableWebhook(tx, id);
+        const row = await resumeWebhook(tx, id);
         if (!row) return fail('notFound', { msg: 'This webhook was already removed.' });
         const data = { host: new URL(row.url).host };
         await recordEvent(tx, 'webhook.enabled', { type: 'webhook', id }, toCallerActor(caller), data);
@@ -102,7 +101,7 @@ export function createIntegrationHandlers({ database, settings }: Parts): Pick<H
     'POST /api/backoffice/webhook/replay': ({ delivery_id }, caller) =>
       rollingBack(database, async (tx) => {
         const delivery = await findDelivery(tx, delivery_id);
-        if (!delivery || !(await replayDelivery(tx, delivery_id, webhookAttempts)))
+        if (!delivery || !(await replayDelivery(tx, delivery_id)))
           return fail('notFound', { msg: 'This delivery is no longer in the log.' });
         const subject = { type: 'webhook', id: delivery.webhookId } as const;
         await recordEvent(tx, 'webhook.replayed', subject, toCallerActor(caller), { delivery: delivery_id });
@@ -131,7 +130,8 @@ export function createIntegrationHandlers({ database, settings }: Parts): Pick<H
         kinds: row.kinds,
         created_at: row.createdAt.toISOString(),
         failures: row.failures,
-        disabled_at: row.disabledAt?.toISOString() ?? null,
+        last_error: row.lastError,
+        paused_at: row.pausedAt?.toISOString() ?? null,
       })),
       deliveries: (await listDeliveries(db, shownDeliveries)).map((row) => ({
         id: row.id,

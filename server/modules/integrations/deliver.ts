@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { webhookFailureLimit } from '#contract/integrations/webhooks.ts';
-import { findDelivery, noteDelivered, noteFailedAttempt } from '#database/queries/webhooks.ts';
+import { noteDelivered, noteFailedAttempt, readDelivery } from '#database/queries/webhooks.ts';
 import type { JobRun } from '../../jobs/tasks.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { createSealer, readSecrets } from '../../secrets.ts';
+import { toSiteOrigin } from '../../settings.ts';
 import { ForbiddenTargetError, resolveTarget } from './safe-target.ts';
 
 const answerMs = 10_000;
@@ -18,11 +22,23 @@ export function signBody(secret: string, seconds: number, body: string): string 
 export function createDeliverTask({ database, settings }: Parts) {
   const sealer = createSealer(readSecrets(settings), 'webhooks');
   return async ({ deliveryId }: { deliveryId: string }, { isLastAttempt, stopping }: JobRun): Promise<void> => {
-    const delivery = await findDelivery(database, deliveryId);
-    // Delivered by another try, removed, or switched off meanwhile.
-    if (delivery?.state !== 'waiting' || delivery.disabledAt) return;
-    const fail = async (error: string, isFinal: boolean) =>
-      noteFailedAttempt(database, delivery, { error: error.slice(0, 500), isFinal, failureLimit: webhookFailureLimit });
+    const delivery = await readDelivery(database, deliveryId);
+    // Delivered by another try, or removed meanwhile.
+    if (delivery?.state !== 'waiting') return;
+    // Those tried before the pause, at most five, go on after longer and longer pauses: one that arrives ends it.
+    if (delivery.pausedAt && delivery.attempts === 0) return;
+    const fail = (error: string, isFinal: boolean) =>
+      database.transaction(async (tx) => {
+        const failure = { error: error.slice(0, 500), isFinal, failureLimit: webhookFailureLimit };
+        if (!(await noteFailedAttempt(tx, delivery, failure))) return;
+        const lines = [
+          `It failed ${webhookFailureLimit} times in a row. New deliveries wait.`,
+          `Last error: ${failure.error}`,
+          toSiteOrigin(settings) + backofficePaths.integrations,
+        ];
+        const title = `Webhook paused: ${new URL(delivery.url).host}`;
+        await enqueue(tx, { channel: 'staff_alert', payload: { title, lines } });
+      });
     try {
       const status = await post(new URL(delivery.url), {
         body: delivery.body,
@@ -31,8 +47,10 @@ export function createDeliverTask({ database, settings }: Parts) {
         signal: AbortSignal.any([stopping, AbortSignal.timeout(answerMs)]),
       });
       if (status < 200 || status > 299) throw new Error(`answered ${status}`);
-      await noteDelivered(database, delivery);
+      await database.transaction((tx) => noteDelivered(tx, delivery));
     } catch (error) {
+      // A try that our own stop cut short says nothing about the target.
+      if (stopping.aborted) throw error;
       const sentence = error instanceof Error ? error.message : String(error);
       // A forbidden target stays forbidden: there is nothing to try again.
       if (error instanceof ForbiddenTargetError) return fail(sentence, true);
@@ -51,7 +69,9 @@ interface Posting {
 
 /** The status of the answer. Redirects are not followed: they could lead where the check did not look. */
 async function post(url: URL, { body, secret, allowsPrivate, signal }: Posting): Promise<number> {
-  const { address, family } = await resolveTarget(url, allowsPrivate);
+  // Looking a name up cannot be aborted: a name server that does not answer would hold the queue longer than a target.
+  const aborted = once(signal, 'abort').then(() => Promise.reject(signal.reason));
+  const { address, family } = await Promise.race([resolveTarget(url, allowsPrivate), aborted]);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const sent = send(

@@ -2,10 +2,17 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Only what the public internet can reach: 'unicast' is the range left when all special ones are taken out. */
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
+/**
+ * Only what the public internet can reach: 'unicast' is the range left when all special ones are taken out, among them
+ * 6to4 and Teredo, which contain an IPv4 address. In IPv6 only 2000::/3 is assigned: outside it are more forms with an
+ * IPv4 address inside (`::127.0.0.1`, `64:ff9b:1::/48`). One mapped into IPv6 is checked as IPv4.
+ */
 export function isPublicIp(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  return ipaddr.process(text).range() === 'unicast';
+  const ip = ipaddr.process(text);
+  return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(globalUnicast));
 }
 
 export class ForbiddenTargetError extends Error {}

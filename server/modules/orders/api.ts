@@ -10,17 +10,18 @@ import type { Handlers } from '../../calls/dispatch.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { createLinkCodes } from '../auth/link-codes.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
-import { toWaitingOrder } from '../stores/approvals.ts';
+import { toWaitingOrder } from '../ordering/approvals.ts';
+import { proveMailbox } from '../payments/prove-mailbox.ts';
+import { recordPayment, recordRefund, releaseOrder, reserveOrder } from '../payments/record-payment.ts';
 import { startProof } from './line-designs.ts';
 import { approveLineProof, moveLines, requestLineChanges } from './move-lines.ts';
 import { type OpenedOrder, openOrder } from './order-link.ts';
 import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
 import { moveProblem, reportProblem } from './problems.ts';
-import { noteRefund } from './refunds.ts';
-import { previewReorder, reorder } from './reorder.ts';
+import { findReordered, previewReorder, reorder } from './reorder.ts';
 import { deliver, ship } from './ship.ts';
-import { notePayment } from './unpaid.ts';
 import { voidShipment } from './void-shipment.ts';
 
 const perPage = 50;
@@ -31,6 +32,7 @@ type OrderCalls = Extract<keyof Handlers, `${string} /api/order${string}` | `${s
 export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
   const { database, limits } = parts;
   const links = createFileLinks(readSecrets(parts.settings));
+  const linkCodes = createLinkCodes(parts);
 
   async function openToChange(id: string, caller: Caller): Promise<OpenedOrder | Failure> {
     const opened = (await limits.consume('requestMoves', caller.ip)) ?? (await openOrder(database, id, caller));
@@ -61,7 +63,9 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
   return {
     async 'GET /api/order'({ id }, caller) {
       const opened = await openOrder(database, id, caller);
-      return opened instanceof Failure ? opened : presentToCustomer(database, links, opened);
+      if (opened instanceof Failure) return opened;
+      if (opened.linkId && !caller.session) await proveMailbox(parts, opened.row);
+      return presentToCustomer(database, links, opened);
     },
 
     async 'GET /api/orders'(_input, { session }) {
@@ -86,12 +90,20 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
       return opened instanceof Failure ? opened : previewReorder(database, opened);
     },
 
-    async 'POST /api/order/reorder'({ id, ...asked }, caller) {
+    async 'POST /api/order/reorder'({ id, code, ...asked }, caller) {
       const opened = await openToChange(id, caller);
       if (opened instanceof Failure) return opened;
-      const done = await reorder(parts, opened, asked);
+      const sent = await findReordered(database, opened.row, asked);
+      const done =
+        sent ?? (await linkCodes.confirm(opened, code, caller, (actor) => reorder(parts, { ...opened, actor }, asked)));
       if (done instanceof Failure) return done;
       return 'waiting' in done ? { waiting: toWaitingOrder(done.waiting) } : show(opened, done.order);
+    },
+
+    async 'POST /api/order/code'({ id }, caller) {
+      const opened = await openToChange(id, caller);
+      if (opened instanceof Failure) return opened;
+      return linkCodes.send(opened, { act: 'reorder', name: opened.row.number }, caller);
     },
 
     async 'GET /api/backoffice/orders'({ cursor, status, keyword }) {
@@ -112,8 +124,14 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
       handle(caller, (actor) => deliver(parts, input, actor)),
     'POST /api/backoffice/order/shipment/void': (input, caller) =>
       handle(caller, (actor) => voidShipment(parts, input, actor)),
-    'POST /api/backoffice/order/paid': (input, caller) => handle(caller, (actor) => notePayment(parts, input, actor)),
-    'POST /api/backoffice/order/refund': (input, caller) => handle(caller, (actor) => noteRefund(parts, input, actor)),
+    'POST /api/backoffice/order/payment': (input, caller) =>
+      handle(caller, (actor) => recordPayment(parts, input, actor)),
+    'POST /api/backoffice/order/refund': (input, caller) =>
+      handle(caller, (actor) => recordRefund(parts, input, actor)),
+    'POST /api/backoffice/order/release': (input, caller) =>
+      handle(caller, (actor) => releaseOrder(parts, input, actor)),
+    'POST /api/backoffice/order/reserve': (input, caller) =>
+      handle(caller, (actor) => reserveOrder(parts, input, actor)),
     'POST /api/backoffice/order/problem/move': (input, caller) =>
       handle(caller, (actor) => moveProblem(parts, input, actor)),
   };

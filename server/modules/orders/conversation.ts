@@ -35,7 +35,7 @@ async function openThread(db: Queryable, tokenOrId: string, caller: Caller): Pro
   if (design instanceof Failure) return design;
   const thread = toDesignThread(design.row);
   const row = thread?.kind === 'order' ? await findOrderRecord(db, thread.id) : null;
-  return row ? { row, linkId: design.linkId, actor: design.actor } : opened;
+  return row ? { ...design, row } : opened;
 }
 
 /** The thread of an order. A message moves nothing; staff get an alert, customers an email. */
@@ -74,8 +74,8 @@ export function createOrderConversation(parts: Parts): ConversationSubject {
     async openAsCustomer(db, tokenOrId, caller) {
       const opened = await openThread(db, tokenOrId, caller);
       if (opened instanceof Failure) return opened;
-      const { row } = opened;
-      return { id: row.id, thread: toThread(row), linkId: opened.linkId, actor: opened.actor, closed: null };
+      const { row, linkId, actor, isUnproven } = opened;
+      return { id: row.id, thread: toThread(row), linkId, actor, isUnproven, closed: null };
     },
 
     async findThread(db, id) {
@@ -94,7 +94,7 @@ export function createOrderConversation(parts: Parts): ConversationSubject {
         dedupeKey: `order-alert-${row.id}-message-${messageId}`,
         payload: {
           title: `${row.number}, ${row.restaurant || row.email}: new message`,
-          text: [words, link].join('\n'),
+          lines: [words, link],
         },
       });
       return null;

@@ -1,6 +1,8 @@
 import { Failure } from '#contract/errors.ts';
 import { toProofState } from '#contract/orders/line-moves.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { isLineIn } from '#contract/workflows/order-line-workflow.ts';
+import { isInPhase, isOver } from '#contract/workflows/states.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type DesignRecord, lockDesignRecord } from '#database/queries/designs.ts';
@@ -24,13 +26,15 @@ export async function advanceDesign(
   const design = await advance(tx, parts.realtime, createDesignSubject(parts), asked, actor);
   if (design instanceof Failure || !design.orderLineId) return design;
   const waiting = await lockOrderLine(tx, design.orderLineId);
-  if (!waiting || waiting.state === 'cancelled') return design;
-  const artworkId = design.state === 'proof_approved' ? await findArtworkId(tx, design.id) : waiting.artworkId;
+  if (!waiting || isLineIn(waiting.state, 'canceled')) return design;
+  const artworkId = isInPhase(designWorkflow.states, design.state, 'approved')
+    ? await findArtworkId(tx, design.id)
+    : waiting.artworkId;
   if (artworkId && artworkId !== waiting.artworkId) await setLineArtwork(tx, waiting.id, artworkId);
   const line = { ...waiting, artworkId };
   const to = toProofState(toMoving(line));
   // A held line follows when it is released.
-  if (line.state === to || line.state === 'on_hold') return design;
+  if (line.state === to || isLineIn(line.state, 'held')) return design;
   const move = { id: line.id, to, version: line.version, reason: '' } as const;
   const quiet = { email: false, alert: false };
   const moved = await advance(tx, parts.realtime, createOrderLineSubject(parts), move, actor, quiet);
@@ -42,7 +46,7 @@ export async function endDesigns(tx: Queryable, parts: Parts, lines: readonly Or
   for (const line of lines) {
     const design = line.designId ? await lockDesignRecord(tx, line.designId) : null;
     if (!design || design.requestId || design.orderLineId !== line.id) continue;
-    if (designWorkflow.states[design.state].waitsFor === null) continue;
+    if (isOver(designWorkflow.states, design.state)) continue;
     const move = { id: design.id, to: 'cancelled', version: design.version, reason: '' } as const;
     const actor = { type: 'timer', requestId } as const;
     const quiet = { email: false, alert: false };

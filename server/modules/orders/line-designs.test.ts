@@ -3,11 +3,12 @@ import type { Inbox } from '#contract/backoffice/inbox.ts';
 import type { Conversation } from '#contract/conversations/message.ts';
 import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders/order-views.ts';
+import { readLinkCode } from '../../test-support/link-code.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { placeTestOrder, toLine } from './test-support/demo-order.ts';
+import { placeMemberOrder, placeTestOrder, toLine } from './test-support/demo-order.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;
@@ -53,7 +54,10 @@ const toApproval = (token: string, { lines: [line] }: CustomerOrder) => ({
 });
 
 test('a printed line gets its design with the order; the proof moves it, and the order’s page approves the file', async () => {
-  const { order, token, email } = await placeTestOrder(site, { lines: [toLine({ kind: 'custom' }), toLine()] });
+  const { order, token, email, bearer } = await placeMemberOrder(site, {
+    lines: [toLine({ kind: 'custom' }), toLine()],
+  });
+  const approveLine = (approval: object) => site.post('/api/order/line/approve', approval, bearer);
   let seen = await open(token);
   expect(seen.lines.map(({ design }) => design?.label)).toEqual(['Preparing proof', undefined]);
   const designId = seen.lines[0]?.design?.id ?? '';
@@ -64,7 +68,7 @@ test('a printed line gets its design with the order; the proof moves it, and the
   });
   // Without a file there is nothing to approve.
   const early = { ...toApproval(token, seen), sha256: 'a'.repeat(64) };
-  expect((await site.post('/api/order/line/approve', early)).status).toBe(409);
+  expect((await approveLine(early)).status).toBe(409);
 
   await sendProof(designId, '#112233');
   seen = await open(token);
@@ -97,8 +101,11 @@ test('a printed line gets its design with the order; the proof moves it, and the
   await sendProof(designId, '#445566');
   // An approval never applies to a newer file, with or without the version of the page it was read on.
   const { version: now } = (await open(token)).lines[0]?.design ?? {};
-  expect((await site.post('/api/order/line/approve', { ...first, version: now })).msg).toContain('newer proof');
-  const approved = await site.post('/api/order/line/approve', toApproval(token, await open(token)));
+  expect((await approveLine({ ...first, version: now })).msg).toContain('newer proof');
+  // An email about the order may have been forwarded: its link approves nothing.
+  const last = toApproval(token, await open(token));
+  expect((await site.post('/api/order/line/approve', last)).status).toBe(403);
+  const approved = await approveLine(last);
   expect(approved).toMatchObject({
     status: 200,
     data: { lines: [{ state: 'scheduled', due_on: expect.any(String) }, {}] },
@@ -130,7 +137,8 @@ test('a design approved before the order is printed without a second proof, and 
   expect(await rows.count('designs', 'email = $1', [request.email])).toBe(1);
 
   const { total_cents } = (await site.get(`/api/order/reorder?id=${orderToken}`)).data as unknown as ReorderPreview;
-  const again = { id: orderToken, total_cents, client_key: 'again-and-again' };
+  const code = await readLinkCode(site, '/api/order/code', orderToken, request.email);
+  const again = { id: orderToken, total_cents, client_key: 'again-and-again', code };
   const reordered = await site.post('/api/order/reorder', again);
   expect(reordered).toMatchObject({ status: 200, data: { lines: [{ state: 'scheduled' }] } });
   expect(await rows.count('designs', 'email = $1', [request.email])).toBe(1);
@@ -149,7 +157,7 @@ test('an open design of the request goes on for the line, with the proof that wa
 });
 
 test('a held line follows its design when it is released, and a canceled one takes its design along', async () => {
-  const { order, token } = await placeTestOrder(site, {
+  const { order, token, bearer } = await placeMemberOrder(site, {
     lines: [toLine({ kind: 'custom' }), toLine({ kind: 'custom' })],
   });
   const move = async (at: number, to: string) => {
@@ -165,7 +173,7 @@ test('a held line follows its design when it is released, and a canceled one tak
   const designs = (await read(order.id)).lines.map(({ design }) => design?.id ?? '');
   await sendProof(designs[0] ?? '');
   expect((await open(token)).lines[0]?.state).toBe('on_hold');
-  const approved = await site.post('/api/order/line/approve', toApproval(token, await open(token)));
+  const approved = await site.post('/api/order/line/approve', toApproval(token, await open(token)), bearer);
   expect(approved.status, approved.msg).toBe(200);
   expect((await move(0, 'awaiting_artwork')).status).toBe(409);
   expect((await move(0, 'scheduled')).status).toBe(200);
@@ -241,7 +249,7 @@ test('a design that a request asked for keeps the request’s conversation when 
     thread: { subject: 'request', id: request.id },
   });
   expect((await site.get(`/api/conversation?id=${token}`)).status).toBe(200);
-  // Neither its link nor that of the request, which may lie in an unproven mailbox, opens the thread of the order.
-  for (const link of [token, request.token])
-    expect((await site.get(`/api/conversation?subject=order&id=${link}`)).status).toBe(404);
+  // Neither its link nor that of the browser that sent the request opens the thread of the order.
+  expect((await site.get(`/api/conversation?subject=order&id=${token}`)).status).toBe(404);
+  expect((await site.get(`/api/conversation?subject=order&id=${request.token}`)).status).toBe(403);
 });

@@ -3,6 +3,8 @@ import { type Failure, fail } from '#contract/errors.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import type { LineKind } from '#contract/orders/order-content.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { isLineIn } from '#contract/workflows/order-line-workflow.ts';
+import { isInPhase, isOver } from '#contract/workflows/states.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type DesignRecord, findDesignOfRequest, insertDesign, lockDesignRecord } from '#database/queries/designs.ts';
@@ -12,8 +14,6 @@ import { lockOrderLine, lockOrderRecord, type OrderLineRecord, type OrderRecord 
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-
-const isOver = ({ state }: DesignRecord) => designWorkflow.states[state].waitsFor === null;
 
 interface OrderedLine {
   kind: LineKind;
@@ -38,8 +38,9 @@ export async function carryDesign(
 ): Promise<CarriedDesign[]> {
   const found = requestId ? await findDesignOfRequest(tx, requestId) : null;
   const design = found && (await lockDesignRecord(tx, found.id));
-  const artworkId = design?.state === 'proof_approved' ? await findArtworkId(tx, design.id) : null;
-  let isFree = design !== null && !isOver(design) && design.orderLineId === null;
+  const artworkId =
+    design && isInPhase(designWorkflow.states, design.state, 'approved') ? await findArtworkId(tx, design.id) : null;
+  let isFree = design !== null && !isOver(designWorkflow.states, design.state) && design.orderLineId === null;
   return lines.map((line, index) => {
     const carried = { design: null, artworkId: line.artworkId ?? null };
     if (!design || line.kind !== 'custom' || line.artworkId) return carried;
@@ -94,13 +95,11 @@ export function startProof(
     const order = await lockOrderRecord(tx, asked.id);
     const line = order && (await lockOrderLine(tx, asked.line_id));
     if (!line || line.orderId !== order.id) return fail('notFound');
-    const isOpen = line.designState !== null && line.designState !== 'cancelled';
-    if (line.kind !== 'custom' || line.artworkId || isOpen || !mayStart.includes(line.state))
+    const isOpen = line.designState !== null && !isInPhase(designWorkflow.states, line.designState, 'canceled');
+    if (line.kind !== 'custom' || line.artworkId || isOpen || !isLineIn(line.state, 'proof', 'held'))
       return fail('conflict', { msg: 'This line doesn’t need a new proof. Please check again.' });
     const { order: _, designState: __, ...record } = line;
     await giveDesign(tx, parts, { order, line: record, carried: null }, toEventActor(actor));
     return order;
   });
 }
-
-const mayStart: readonly string[] = ['awaiting_artwork', 'awaiting_proof_approval', 'on_hold'];

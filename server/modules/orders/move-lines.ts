@@ -1,9 +1,11 @@
 import { Failure, fail } from '#contract/errors.ts';
-import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { startsWork } from '#contract/orders/line-moves.ts';
+import { isLineIn, type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   findOrderRecord,
+  isOrderCleared,
   listOrderLines,
   lockOrderRecord,
   type OrderLineRow,
@@ -16,6 +18,9 @@ import { approve, requestChanges } from '../designs/customer-moves.ts';
 import { endDesigns } from './follow-design.ts';
 import { createOrderLineSubject, emailLines } from './order-line-subject.ts';
 import type { OpenedOrder } from './order-link.ts';
+
+/** What staff read where an order in advance is not paid. */
+export const notCleared = 'This order isn’t paid yet. Record the payment, or release it with a reason.';
 
 interface AskedLines {
   id: string;
@@ -43,6 +48,7 @@ export async function advanceLines(
 ): Promise<OrderLineRow[] | Failure> {
   const order = await lockOrderRecord(tx, id);
   if (!order) return fail('notFound');
+  if (startsWork(to) && !(await isOrderCleared(tx, order))) return fail('conflict', { msg: notCleared });
   const own = new Set((await listOrderLines(tx, [id])).map((line) => line.id));
   if (lines.some((line) => !own.has(line.id))) return fail('notFound');
   const subject = createOrderLineSubject(parts);
@@ -52,7 +58,7 @@ export async function advanceLines(
     if (row instanceof Failure) return row;
     moved.push(row);
   }
-  return (to === 'cancelled' && (await endDesigns(tx, parts, moved, actor.requestId))) || moved;
+  return (isLineIn(to, 'canceled') && (await endDesigns(tx, parts, moved, actor.requestId))) || moved;
 }
 
 /** The answer to the proof of a line, on the order's page: the same moves of its design as on the design's own. */

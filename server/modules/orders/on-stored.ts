@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { OrderLineRecord, OrderRecord } from '#database/queries/orders.ts';
-import { findStoredProduct } from '#database/queries/storage.ts';
+import { findStoredProduct, listStoredArtworks } from '#database/queries/storage.ts';
 import type { Parts } from '../../parts.ts';
 import { receiveStored } from '../storage/stock.ts';
 
@@ -9,22 +9,24 @@ import { receiveStored } from '../storage/stock.ts';
 export async function onStored(
   parts: Pick<Parts, 'realtime'>,
   tx: Queryable,
-  { content, productUuid, quantity: ordered, order }: OrderLineRecord & { order: OrderRecord },
+  { content, productUuid, artworkId, quantity: ordered, order }: OrderLineRecord & { order: OrderRecord },
   quantity: number,
   actor: Actor,
 ): Promise<void> {
   if (!order.companyId) throw new Error('Storage belongs to a company.');
   const product = productUuid ? await findStoredProduct(tx, productUuid) : null;
-  // What is not in the catalog has no case pack: it is stored as it came.
-  const unitsPerCase = product?.casePack ?? quantity;
+  const [found] = await listStoredArtworks(tx, artworkId ? [artworkId] : []);
   const facts = {
     title: content.title,
     ...(productUuid && { product_uuid: productUuid }),
-    ...{ artwork: '', lot: '', location: '' },
-    units_per_case: unitsPerCase,
+    options: content.options,
+    artwork_id: artworkId,
+    artwork: found ? [found.design, found.file.name].filter(Boolean).join(', ') : '',
+    ...{ lot: '', location: '' },
+    case_pack: content.case_pack ?? product?.casePack,
     lead_days: content.lead_days,
     reorder_quantity: ordered,
   };
-  const cases = Math.ceil(quantity / unitsPerCase);
-  await receiveStored(parts, tx, { companyId: order.companyId, cases, reference: order.number, facts }, actor);
+  const line = { companyId: order.companyId, pieces: quantity, reference: order.number, facts };
+  await receiveStored(parts, tx, line, actor);
 }

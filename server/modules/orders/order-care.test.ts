@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders/order-views.ts';
+import { readLinkCode } from '../../test-support/link-code.ts';
 import { readLastCode } from '../../test-support/read-mails.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { reserveAll } from '../checkout/reserve.ts';
-import { placeTestOrder, toLine } from './test-support/demo-order.ts';
-import { chasePayment, createPaymentTask } from './unpaid.ts';
+import { createPaymentTask } from '../payments/chase-payment.ts';
+import { payTestOrder, placeTestOrder, toLine } from './test-support/demo-order.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;
@@ -37,16 +37,15 @@ async function move({ id, lines: [line] }: StaffOrder, to: string) {
   return site.post('/api/backoffice/order/move', { id, lines, to, reason: 'Because.' }, tess);
 }
 
+const measures = { casePack: cups.case_pack, caseWeightGrams: 9_000, cartonMm: [400, 300, 300] as const };
+
 /** Two cases of cups from stock, reserved for a guest. */
-async function buyCups(changes: object = {}) {
-  const lines = [toLine({ productUuid: cups.uuid, quantity: 1_000 })];
-  const placed = await placeTestOrder(site, { companyId: null, lines, ...changes });
-  await site.parts.database.transaction(async (tx) => {
-    await reserveAll(tx, [{ productUuid: cups.uuid, cases: 2, title: cups.title }], placed.order.id);
-    await chasePayment(tx, placed.order);
+const buyCups = (changes: object = {}) =>
+  placeTestOrder(site, {
+    companyId: null,
+    lines: [toLine({ productUuid: cups.uuid, quantity: 2 * cups.case_pack, measures })],
+    ...changes,
   });
-  return placed;
-}
 
 test('a slip is undone within a minute, and not later', async () => {
   const { order } = await placeTestOrder(site, { lines: [toLine()] });
@@ -67,9 +66,15 @@ test('a slip is undone within a minute, and not later', async () => {
 test('a shipment that did not leave is voided: the line is ready again, the cases are on hand and reserved', async () => {
   const before = await readLevel();
   const { order, token } = await buyCups();
+  await payTestOrder(site, order.id);
   const held = await readLevel();
   let seen = (await move(await read(order.id), 'ready')).data as unknown as StaffOrder;
-  const parcel = { id: order.id, to: 'customer', carrier: 'ups', lines: [{ id: seen.lines[0]?.id, quantity: 1_000 }] };
+  const parcel = {
+    id: order.id,
+    to: 'customer',
+    carrier: 'ups',
+    lines: [{ id: seen.lines[0]?.id, quantity: 2 * cups.case_pack }],
+  };
   const ship = async () =>
     site.post('/api/backoffice/order/ship', { ...parcel, version: (await read(order.id)).version }, tess);
   seen = (await ship()).data as unknown as StaffOrder;
@@ -96,14 +101,12 @@ test('a guest who does not pay in advance is reminded, then the order ends and i
      from jobs._private_jobs where payload->>'id' = $1 order by run_at`,
     [order.id],
   );
-  expect(jobs).toEqual([
-    { step: 'remind', days: 8 },
-    { step: 'cancel', days: 10 },
-  ]);
+  expect(jobs.map(({ step }) => step)).toEqual(['unhold', 'remind', 'cancel']);
+  expect(jobs[2]?.days).toBeGreaterThanOrEqual(10);
   const chase = createPaymentTask(site.parts);
   await chase({ id: order.id, step: 'remind' }, run);
   await chase({ id: order.id, step: 'cancel' }, run);
-  expect(await read(order.id)).toMatchObject({ status: 'cancelled', total_cents: 1_250 });
+  expect(await read(order.id)).toMatchObject({ status: 'cancelled', total_cents: 0 });
   expect(await readLevel()).toEqual(before);
   expect((await rows.mails(email)).map(({ template }) => template)).toEqual([
     'orderPlaced',
@@ -115,34 +118,33 @@ test('a guest who does not pay in advance is reminded, then the order ends and i
   expect(await rows.mails(email)).toHaveLength(3);
 });
 
-test('a payment that staff noted, and work that began, keep the order', async () => {
+test('a payment, and an order that staff released, end the reminders', async () => {
   const chase = createPaymentTask(site.parts);
-  const paid = await buyCups();
-  const { version } = await read(paid.order.id);
-  const noted = await site.post('/api/backoffice/order/paid', { id: paid.order.id, version }, tess);
-  expect(noted).toMatchObject({ status: 200, data: { paid_at: expect.any(String) } });
-  expect((await site.post('/api/backoffice/order/paid', { id: paid.order.id, version }, tess)).status).toBe(409);
-  const begun = await buyCups();
-  await move(await read(begun.order.id), 'ready');
-  for (const { order } of [paid, begun]) {
+  const [paid, released] = [await buyCups(), await buyCups()];
+  await payTestOrder(site, paid.order.id);
+  await rows.query(`update orders set released_at = now() where id = $1`, [released.order.id]);
+  for (const { order, email } of [paid, released]) {
+    await chase({ id: order.id, step: 'remind' }, run);
     await chase({ id: order.id, step: 'cancel' }, run);
     expect((await read(order.id)).status).not.toBe('cancelled');
+    expect((await rows.mails(email)).map(({ template }) => template)).toEqual(['orderPlaced']);
   }
-  const onAccount = await buyCups({ terms: 'net_30' });
-  expect(await rows.count('jobs._private_jobs', `payload->>'id' = $1`, [onAccount.order.id])).toBe(0);
 });
 
 test('ordering again asks for the minimum and the stock of today, and reserves what it takes', async () => {
   const small = await placeTestOrder(site, { lines: [toLine({ productUuid: cups.uuid, quantity: 1 })] });
   const short = (await site.get(`/api/order/reorder?id=${small.token}`)).data as unknown as ReorderPreview;
   expect(short.lines).toMatchObject([{ now_mills: null, fault: expect.stringContaining('500') }]);
-  const refused = await site.post('/api/order/reorder', { id: small.token, total_cents: 0, client_key: randomUUID() });
+  const code = await readLinkCode(site, '/api/order/code', small.token, small.email);
+  const asked = { id: small.token, total_cents: 0, client_key: randomUUID(), code };
+  const refused = await site.post('/api/order/reorder', asked);
   expect(refused.status).toBe(409);
 
-  const { token } = await buyCups();
+  const { token, email } = await buyCups();
   const level = await readLevel();
   const { total_cents } = (await site.get(`/api/order/reorder?id=${token}`)).data as unknown as ReorderPreview;
-  const again = { id: token, total_cents, client_key: randomUUID() };
+  const proven = { code: await readLinkCode(site, '/api/order/code', token, email) };
+  const again = { id: token, total_cents, client_key: randomUUID(), ...proven };
   expect((await site.post('/api/order/reorder', again)).status).toBe(200);
   expect(await readLevel()).toEqual({ ...level, reserved: Number(level?.reserved) + 2 });
   await rows.query('update stock_levels set on_hand = reserved where product_uuid = $1', [cups.uuid]);
@@ -195,12 +197,11 @@ test.each([
     `select uuid from products where sku like 'CUP-%' and customisable order by sku limit 1`,
   );
   const line = toLine({ kind: 'custom', productUuid: cup?.uuid, quantity: 5_000, artworkId: randomUUID() });
-  const terms = expected === 'advance' ? 'net_30' : 'advance';
   const { order } = await placeTestOrder(site, {
     ...{ companyId: place?.company, userId: place?.user, email: owner.email },
-    ...{ lines: [line], terms },
+    lines: [line],
   });
-  await rows.query(`update orders set paid_at = now() where id = $1`, [order.id]);
+  await payTestOrder(site, order.id);
   const { data } = await site.get(`/api/order/reorder?id=${order.id}`, owner.token);
   const { total_cents } = data as unknown as ReorderPreview;
   const again = { id: order.id, total_cents, client_key: 'again-on-terms' };

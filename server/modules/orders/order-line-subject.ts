@@ -3,7 +3,7 @@ import { addWorkingDays, getFirstWorkingDay, toIsoDay } from '#contract/catalog/
 import { cutText } from '#contract/cut-text.ts';
 import { allowsLineMove, type MovingLine, undoMs } from '#contract/orders/line-moves.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
-import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { isLineIn, type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   lockOrderLine,
@@ -13,13 +13,13 @@ import {
   setLineState,
 } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
-import { settleCases } from '#database/queries/stock.ts';
+import { releaseCases } from '#database/queries/stock.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toOrderWatchers } from './notify-order.ts';
-import { toMailedOrder } from './order-link.ts';
+import { toMailedOrder, toTypedBy } from './order-link.ts';
 
 export type OrderLineSubject = Subject<OrderLineState, OrderLineRow>;
 
@@ -33,7 +33,9 @@ export const countLeft = ({ quantity, shippedQuantity, storedQuantity }: OrderLi
   quantity - shippedQuantity - storedQuantity;
 
 /** A line as the rules of its moves see it. */
-export const toMoving = (line: OrderLineRecord & { designState: DesignState | null }): MovingLine => ({
+export const toMoving = (
+  line: OrderLineRecord & { designState: DesignState | null; isCleared: boolean },
+): MovingLine => ({
   ...line,
   hasArtwork: line.artworkId !== null,
   undoTo: Date.now() - line.stateSince.getTime() < undoMs ? line.movedFrom : null,
@@ -47,8 +49,9 @@ export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): O
     lock: lockOrderLine,
     allows: (row, to) => allowsLineMove(toMoving(row), to),
     async setState(tx, row, state, reason) {
-      if (state === 'cancelled') await settleCases(tx, 'release', { ...row, quantity: countLeft(row) });
-      const isPlanned = state === 'scheduled' && row.state !== 'on_hold';
+      if (isLineIn(state, 'canceled') && row.productUuid)
+        await releaseCases(tx, { ...row, productUuid: row.productUuid });
+      const isPlanned = state === 'scheduled' && !isLineIn(row.state, 'held');
       return setLineState(tx, row, state, {
         reason,
         dueOn: isPlanned ? toDueDay(row.content.lead_days) : row.dueOn,
@@ -65,9 +68,7 @@ export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): O
         dedupeKey: `order-line-alert-${row.id}-${row.version}`,
         payload: {
           title: `${order.number}, ${order.restaurant || order.email}: ${row.content.title}, ${staffLabel.toLowerCase()}`,
-          text: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeOrderPath(order.id)]
-            .filter(Boolean)
-            .join('\n'),
+          lines: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeOrderPath(order.id)],
         },
       });
     },
@@ -90,6 +91,8 @@ export async function emailLines(
   const owner = order.ownerId ? await findUser(tx, order.ownerId) : null;
   await enqueue(tx, {
     channel: 'mail',
+    // Orders in a stranger's name are canceled when no one pays: one email each, as when they were placed.
+    typedBy: state === 'cancelled' ? toTypedBy(order) : undefined,
     dedupeKey: shipment ? `order-shipped-${shipment.id}` : toMoveKey('order_line', first),
     payload: {
       to: order.email,

@@ -9,11 +9,21 @@ export type OpenedOrder = Opened<OrderRecord>;
 
 export const toLinkSubject = ({ id }: { id: string }) => ({ kind: 'order', id }) as const;
 
+/**
+ * Its emails are forwarded: to a receptionist, to the driver. So their links track, write and report a problem. To order
+ * again takes a log-in or a code; links that were sent when they allowed more do the same.
+ */
 export function openOrder(db: Queryable, tokenOrId: string, caller: Caller): Promise<OpenedOrder | Failure> {
-  return openSubject(db, tokenOrId, caller, { kinds: ['order'], find: (_, id) => findOrderRecord(db, id) });
+  const find = (_: string, id: string) => findOrderRecord(db, id);
+  return openSubject(db, tokenOrId, caller, { kinds: ['order'], find, most: 'respond' });
 }
 
 /** The facts of an order that an email needs, with a link of its own: the token is in this payload and nowhere else. */
 export async function toMailedOrder(tx: Queryable, row: OrderRecord): Promise<{ number: string; token: string }> {
-  return { number: row.number, token: await createLink(tx, toLinkSubject(row), 'approve', row.email) };
+  return { number: row.number, token: await createLink(tx, toLinkSubject(row), 'respond', row.email) };
+}
+
+/** For emails of an order: a guest typed the email in. The mailbox of a company's member, and that of a quote, are known. */
+export function toTypedBy({ source, companyId, userId }: OrderRecord): string | null | undefined {
+  return companyId || source === 'quote' ? undefined : userId;
 }

@@ -6,7 +6,7 @@ import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createUploader } from '../files/test-support/send-upload.ts';
-import { placeTestOrder, toLine } from './test-support/demo-order.ts';
+import { payTestOrder, placeMemberOrder, placeTestOrder, toLine } from './test-support/demo-order.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;
@@ -41,7 +41,7 @@ const deliver = ({ id, version }: { id: string; version: number }) =>
 
 describe('the life of an order', () => {
   test('lines move one by one or together, parts ship, the customer hears what matters and no more', async () => {
-    const placed = await placeTestOrder(site);
+    const placed = await placeMemberOrder(site);
     let order = await read(placed.order.id);
     expect(order.lines.map(({ state }) => state)).toEqual(['scheduled', 'awaiting_artwork', 'scheduled']);
     expect(order).toMatchObject({ label: 'Awaiting artwork', may_move: true });
@@ -57,8 +57,10 @@ describe('the life of an order', () => {
     const [, seen] = asCustomer((await open(placed.token)).data).lines;
     const { sha256 } = seen?.design?.proof ?? {};
     const approval = { id: placed.token, line_id: seen?.id, version: seen?.design?.version, sha256, ...signature };
-    expect((await site.post('/api/order/line/approve', approval)).data).toMatchObject({ status: 'scheduled' });
-    expect((await site.post('/api/order/line/approve', approval)).status).toBe(409);
+    expect((await site.post('/api/order/line/approve', approval, placed.bearer)).data).toMatchObject({
+      status: 'scheduled',
+    });
+    expect((await site.post('/api/order/line/approve', approval, placed.bearer)).status).toBe(409);
 
     order = await read(order.id);
     expect(order.lines.every(({ due_on }) => due_on !== null)).toBe(true);
@@ -90,8 +92,9 @@ describe('the life of an order', () => {
          where company_id = $1`,
         [placed.order.companyId],
       ),
-    ).toEqual([{ title: '12 oz cup', on_hand: 1, kind: 'in', reference: order.number }]);
+    ).toEqual([{ title: '12 oz cup', on_hand: 1_000, kind: 'in', reference: order.number }]);
     const guest = await placeTestOrder(site, { companyId: null, lines: [toLine()] });
+    await payTestOrder(site, guest.order.id);
     const ready = asStaff((await move(await read(guest.order.id), [0], 'ready')).data);
     const refused = await ship(ready, [[0, 1_000]], { to: 'storage', carrier: '' });
     expect(refused).toMatchObject({ status: 409, msg: expect.stringContaining('belongs to a company') });
@@ -236,7 +239,7 @@ describe('what the customer does', () => {
       `select uuid from products where sku like 'CUP-%' and customisable order by sku limit 1`,
     );
     const line = toLine({ kind: 'custom', productUuid: cup?.uuid, quantity: 5_000, artworkId: randomUUID() });
-    const { token, order } = await placeTestOrder(site, { lines: [line, toLine({ kind: 'free' })] });
+    const { token, order, bearer } = await placeMemberOrder(site, { lines: [line, toLine({ kind: 'free' })] });
     const preview = (await site.get(`/api/order/reorder?id=${token}`)).data as unknown as ReorderPreview;
     expect(preview.lines).toMatchObject([
       { then_mills: 94, now_mills: expect.any(Number), setup_cents: 0, skips_proof: true },
@@ -244,8 +247,8 @@ describe('what the customer does', () => {
     ]);
     expect(preview.total_cents).toBe(preview.goods_cents + preview.freight_cents);
     const again = { id: token, total_cents: preview.total_cents, client_key: 'form-one-1' };
-    expect(await site.post('/api/order/reorder', { ...again, total_cents: 1 })).toMatchObject({ status: 409 });
-    const made = await Promise.all(Array.from({ length: 10 }, () => site.post('/api/order/reorder', again)));
+    expect(await site.post('/api/order/reorder', { ...again, total_cents: 1 }, bearer)).toMatchObject({ status: 409 });
+    const made = await Promise.all(Array.from({ length: 10 }, () => site.post('/api/order/reorder', again, bearer)));
     expect(new Set(made.map(({ data }) => data.number)).size).toBe(1);
     expect(made[0]?.data).toMatchObject({ source: 'reorder', status: 'scheduled', total_cents: preview.total_cents });
     expect(await rows.count('orders', 'reorder_of = $1', [order.id])).toBe(1);

@@ -1,8 +1,9 @@
 import { listLineMoves } from '#contract/orders/line-moves.ts';
 import type { LineDesign, OrderLineView } from '#contract/orders/order-views.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
-import type { Actor, Move } from '#contract/workflows/workflow.ts';
+import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listProofs } from '#database/queries/design-files.ts';
 import type { DesignRecord } from '#database/queries/designs.ts';
@@ -20,15 +21,12 @@ export interface Reading {
   actor: Actor;
 }
 
-export const toOffer = <State extends string>({ to, label, reason, reasonLabel }: Move<State>) => ({
-  to,
-  label,
-  reason: reason ?? ('none' as const),
-  reason_label: reasonLabel ?? 'Reason (optional)',
-});
-
 /** The lines of an order, each with the proof that its reader may see. */
-export async function presentLines(reading: Reading, lines: readonly OrderLineRecord[]): Promise<OrderLineView[]> {
+export async function presentLines(
+  reading: Reading,
+  lines: readonly OrderLineRecord[],
+  isCleared: boolean,
+): Promise<OrderLineView[]> {
   const designs = await listDesignsById(
     reading.db,
     lines.flatMap(({ designId }) => designId ?? []),
@@ -36,7 +34,8 @@ export async function presentLines(reading: Reading, lines: readonly OrderLineRe
   const views: OrderLineView[] = [];
   for (const line of lines) {
     const design = designs.get(line.designId ?? '') ?? null;
-    views.push(presentLine(line, reading.actor, design, design && (await presentDesign(reading, design))));
+    const shown = design && (await presentDesign(reading, design));
+    views.push(presentLine({ ...line, isCleared }, reading.actor, design, shown));
   }
   return views;
 }
@@ -44,12 +43,13 @@ export async function presentLines(reading: Reading, lines: readonly OrderLineRe
 async function presentDesign({ db, links, linkId, actor }: Reading, row: DesignRecord): Promise<LineDesign> {
   const reader = actor.type === 'staff' ? 'staff' : 'customer';
   const [newest] = toProofs(await listProofs(db, row.id), { pins: [], links, linkId, reader });
-  const { label, staffLabel } = designWorkflow.states[row.state];
+  const { phase, label, staffLabel } = designWorkflow.states[row.state];
   const { pins: _, ...proof } = newest ?? { pins: [] };
   return {
     id: row.id,
     number: row.number,
     state: row.state,
+    phase,
     label: reader === 'staff' ? staffLabel : label,
     version: row.version,
     proof: newest ? (proof as typeof newest) : null,
@@ -57,33 +57,34 @@ async function presentDesign({ db, links, linkId, actor }: Reading, row: DesignR
 }
 
 function presentLine(
-  line: OrderLineRecord,
+  line: OrderLineRecord & { isCleared: boolean },
   actor: Actor,
   design: DesignRecord | null,
   shown: LineDesign | null,
 ): OrderLineView {
-  const { label, staffLabel, tone } = orderLineWorkflow.states[line.state];
-  const { amount_cents, lead_days: _, ...content } = line.content;
+  const { phase, label, staffLabel, tone } = orderLineWorkflow.states[line.state];
+  const { lead_days: _, case_pack: __, ...content } = line.content;
   const at = line.heldFrom ?? line.state;
   return {
     ...content,
-    amount_cents,
     id: line.id,
     kind: line.kind,
     product_uuid: line.productUuid,
     quantity: line.quantity,
     state: line.state,
+    phase,
     label: actor.type === 'staff' ? staffLabel : label,
     tone,
     reason: line.stateReason,
     since: line.stateSince.toISOString(),
     due_on: line.dueOn,
     step: orderLineWorkflow.usual.indexOf(orderLineWorkflow.states[at].besides ?? at),
+    steps: orderLineWorkflow.usual.length,
     version: line.version,
     shipped_quantity: line.shippedQuantity,
     stored_quantity: line.storedQuantity,
     delivered_quantity: line.deliveredQuantity,
-    moves: listLineMoves(toMoving({ ...line, designState: design?.state ?? null }), actor).map(toOffer),
+    moves: toMoveOffers(listLineMoves(toMoving({ ...line, designState: design?.state ?? null }), actor)),
     design: shown,
   };
 }

@@ -1,13 +1,14 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toTrackingUrl } from '#contract/orders/carriers.ts';
-import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
+import { orderStatusRows, toOrderProgress } from '#contract/orders/derive-order-status.ts';
 import { sumCanceled } from '#contract/orders/order-totals.ts';
 import type { CustomerOrder, OrderRow, StaffOrder } from '#contract/orders/order-views.ts';
 import { toOrderPath } from '#contract/paths.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { orderProblemWorkflow, problemLabels } from '#contract/workflows/order-problem-workflow.ts';
 import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
 import { listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
@@ -15,17 +16,17 @@ import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles } from '#database/queries/files.ts';
 import { listOrderEvents, type OrderEventRow, readOrderSettings } from '#database/queries/order-lists.ts';
 import { listOrderProblems, type OrderProblemRecord } from '#database/queries/order-problems.ts';
-import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
+import { isOrderCleared, listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
+import { listBalances, listPayments, readBalance } from '#database/queries/payments.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteRecord } from '#database/queries/quotes.ts';
 import { listShipmentLines, listShipments, type ShipmentRecord } from '#database/queries/shipments.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
-
+import { presentBalance, presentPayment } from '../payments/present.ts';
 import type { OpenedOrder } from './order-link.ts';
-import { presentLines, type Reading, toOffer } from './present-lines.ts';
+import { presentLines, type Reading } from './present-lines.ts';
 import { toClaimWindow } from './problems.ts';
-import { readRefunds } from './refunds.ts';
 
 /** What both readers see of an order. */
 async function presentShared(reading: Reading, row: OrderRecord) {
@@ -34,7 +35,8 @@ async function presentShared(reading: Reading, row: OrderRecord) {
   const lines = await listOrderLines(db, [row.id]);
   const shipments = await listShipments(db, row.id);
   const problems = await listOrderProblems(db, row.id);
-  const { refunds, owedCents } = await readRefunds(db, row, lines);
+  const balance = await readBalance(db, row.id);
+  const isCleared = await isOrderCleared(db, row);
   const quote = row.quoteId ? await findQuoteRecord(db, row.quoteId) : null;
   const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const events = await listOrderEvents(db, row.id, {
@@ -69,17 +71,15 @@ async function presentShared(reading: Reading, row: OrderRecord) {
       tax_cents: row.taxCents,
       canceled_cents: sumCanceled(lines),
       total_cents: row.totalCents - sumCanceled(lines),
-      refunds: refunds.map(({ number, amountCents, refundedOn, reference }) => ({
-        number,
-        amount_cents: amountCents,
-        refunded_on: refundedOn,
-        reference,
-      })),
-      owed_cents: owedCents,
+      payments: (await listPayments(db, row.id)).map(presentPayment),
+      ...presentBalance(row, lines, balance, await readOrderSettings(db)),
+      is_cleared: isCleared,
+      stock_hold: row.stockHold,
+      held_until: row.heldUntil?.toISOString() ?? null,
       deliver_from: row.deliverFrom,
       deliver_until: row.deliverUntil,
       quote_number: quote?.number ?? null,
-      lines: await presentLines(reading, lines),
+      lines: await presentLines(reading, lines, isCleared),
       shipments: await presentShipments(db, shipments, reader),
       problems: await Promise.all(problems.map((problem) => presentProblem(reading, problem, lines))),
       history: toHistory(events, lines, reader),
@@ -120,8 +120,9 @@ export async function presentToStaff(
     ...shared,
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     quote_id: row.quoteId,
-    today: toOfficeDay(new Date()),
-    paid_at: row.paidAt?.toISOString() ?? null,
+    today: toDay(new Date()),
+    may_pay: can(actor.roles, 'orders.pay'),
+    released_reason: row.releasedReason,
     may_move: can(actor.roles, 'orders.move'),
     may_draw: can(actor.roles, 'designs.write'),
     updated_at: row.updatedAt.toISOString(),
@@ -174,7 +175,7 @@ async function presentProblem(
     version: row.version,
     created_at: row.createdAt.toISOString(),
     photos: photos.map((file) => toAttachedFile(file, links, linkId)),
-    moves: listMoves(orderProblemWorkflow, row.state, actor).map(toOffer),
+    moves: toMoveOffers(listMoves(orderProblemWorkflow, row.state, actor)),
   };
 }
 
@@ -201,14 +202,25 @@ export async function presentRows(
     db,
     rows.map(({ id }) => id),
   );
+  const balances = await listBalances(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const settings = await readOrderSettings(db);
   return rows.map((row) => {
     const own = lines.filter(({ orderId }) => orderId === row.id);
-    const { label, staffLabel, tone } = orderStatusRows[row.status];
+    const balance = balances.get(row.id);
+    if (!balance) throw new Error(`Order ${row.number} has no balance.`);
+    const { open_cents, due_on, is_overdue } = presentBalance(row, own, balance, settings);
+    const { phase, waitsFor, label, staffLabel, tone } = orderStatusRows[row.status];
     const more = own.length - 1;
     return {
       id: row.id,
       number: row.number,
       status: row.status,
+      phase,
+      waits_for: waitsFor,
+      progress: toOrderProgress(row.status),
       label: reader === 'staff' ? staffLabel : label,
       tone,
       restaurant: row.restaurant,
@@ -219,6 +231,9 @@ export async function presentRows(
       pictures: own.flatMap(({ content }) => content.picture ?? []).slice(0, 4),
       line_count: own.length,
       terms: row.terms,
+      open_cents,
+      due_on,
+      is_overdue,
       deliver_from: row.deliverFrom,
       deliver_until: row.deliverUntil,
       placed_at: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/content/brand.ts';
 import { formatDate, formatDay, formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { sumCents } from '#contract/money.ts';
 import {
   type OrderDocument,
   orderDocuments,
@@ -9,13 +10,14 @@ import {
 } from '#contract/orders/order-documents.ts';
 import { sumCanceled } from '#contract/orders/order-totals.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
+import { isRefund, methodLabels, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
-import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { isLineIn, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
+import { listPayments, type OrderBalance, type PaymentRecord, readBalance } from '#database/queries/payments.ts';
 import { readBrand } from '#database/queries/records.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
 import type { Parts } from '../../parts.ts';
-import { readRefunds } from './refunds.ts';
 
 /** A document of an order as PDF, from the prices and addresses as they were. */
 export async function printOrder(
@@ -24,20 +26,27 @@ export async function printOrder(
   kind: OrderDocument,
 ): Promise<{ name: string; bytes: Buffer } | null> {
   const lines = await listOrderLines(database, [row.id]);
-  const back = await readRefunds(database, row, lines);
+  const payments = await listPayments(database, row.id);
   // There is none before something was refunded.
-  if (kind === 'credit-note' && back.refunds.length === 0) return null;
-  const bytes = await printDocument(toDocument(kind, await readBrand(database), { row, lines, back }));
+  if (kind === 'credit-note' && !payments.some(isRefund)) return null;
+  const balance = await readBalance(database, row.id);
+  const bytes = await printDocument(toDocument(kind, await readBrand(database), { row, lines, payments, balance }));
   return { name: `${row.number}-${kind}.pdf`, bytes };
 }
 
 interface PrintedOrder {
   row: OrderRecord;
   lines: OrderLineRecord[];
-  back: Awaited<ReturnType<typeof readRefunds>>;
+  payments: PaymentRecord[];
+  balance: OrderBalance;
 }
 
-function toDocument(kind: OrderDocument, brand: Brand, { row, lines, back }: PrintedOrder): PrintedDocument {
+function toDocument(
+  kind: OrderDocument,
+  brand: Brand,
+  { row, lines, payments, balance }: PrintedOrder,
+): PrintedDocument {
+  const refunds = payments.filter(isRefund);
   const isPriced = kind === 'confirmation' || kind === 'invoice' || kind === 'credit-note';
   const isOfMoney = kind === 'invoice' || kind === 'credit-note';
   const number =
@@ -51,24 +60,29 @@ function toDocument(kind: OrderDocument, brand: Brand, { row, lines, back }: Pri
       ...(isOfMoney ? [{ label: 'Order', value: row.number }] : []),
       ...(row.poNumber ? [{ label: 'PO number', value: row.poNumber }] : []),
       ...(isPriced ? [{ label: 'Terms', value: termLabels[row.terms] }] : []),
+      ...(kind === 'invoice' && row.terms !== 'advance' && balance.dueOn
+        ? [{ label: 'Due', value: formatDate(balance.dueOn) }]
+        : []),
       ...(row.deliverUntil ? [{ label: 'At the door', value: formatDate(row.deliverUntil) }] : []),
     ],
     parties: [
       ...(isPriced ? [{ label: 'Bill to', lines: toPostalLines(row.billTo) }] : []),
       { label: 'Ship to', lines: toPostalLines(row.shipTo) },
     ],
-    table:
-      kind === 'credit-note' ? toRefundTable(back.refunds) : isPriced ? toPricedTable(lines) : toWorkTable(kind, lines),
+    table: kind === 'credit-note' ? toRefundTable(refunds) : isPriced ? toPricedTable(lines) : toWorkTable(kind, lines),
     totals:
       kind === 'credit-note'
-        ? [{ label: 'Refunded', value: formatCents(back.refundedCents), strong: true }]
+        ? [
+            {
+              label: 'Refunded',
+              value: formatCents(sumCents(refunds, ({ amountCents }) => amountCents)),
+              strong: true,
+            },
+          ]
         : isPriced
-          ? [...listSums(row, lines), ...(kind === 'invoice' ? listRefunds(back) : [])]
+          ? [...listSums(row, lines), ...(kind === 'invoice' ? listPaid(payments, balance) : [])]
           : [],
-    terms:
-      kind === 'invoice' && row.taxCents === 0
-        ? [{ title: 'Sales tax', text: 'Plus sales tax where it applies.' }]
-        : [],
+    terms: [],
     at: new Date(),
   };
 }
@@ -106,7 +120,7 @@ function toPricedTable(lines: OrderLineRecord[]): PrintedDocument['table'] {
       notes: [
         ...describeOptions(line),
         line.content.setup_cents > 0 ? `Setup ${formatCents(line.content.setup_cents)}` : '',
-        line.state === 'cancelled' ? 'Canceled' : '',
+        isLineIn(line.state, 'canceled') ? orderLineWorkflow.states[line.state].label : '',
       ].filter(Boolean),
     })),
   };
@@ -127,24 +141,28 @@ function listSums(row: OrderRecord, lines: OrderLineRecord[]): PrintedDocument['
   ];
 }
 
-/** Under the total: what went back of it, and what will. */
-const listRefunds = ({ refunds, owedCents }: PrintedOrder['back']): PrintedDocument['totals'] => [
-  ...refunds.map(({ refundedOn, amountCents }) => ({
-    label: `Refunded ${formatDay(refundedOn)}`,
-    value: formatCents(amountCents),
-  })),
-  ...(owedCents > 0 ? [{ label: 'To be refunded', value: formatCents(owedCents) }] : []),
-];
+/** Under the total: what was paid and what went back of it, and what is left to pay or to refund. */
+function listPaid(payments: readonly PaymentRecord[], balance: OrderBalance): PrintedDocument['totals'] {
+  const [open, owed] = [toOpenCents(balance), toOwedCents(balance)];
+  return [
+    ...payments.map(({ direction, method, receivedOn, amountCents }) => ({
+      label: `${direction === 'in' ? `Paid by ${methodLabels[method].toLowerCase()}` : 'Refunded'} ${formatDay(receivedOn)}`,
+      value: formatCents(direction === 'in' ? -amountCents : amountCents),
+    })),
+    ...(payments.length > 0 && open > 0 ? [{ label: 'Still to pay', value: formatCents(open), strong: true }] : []),
+    ...(owed > 0 ? [{ label: 'To be refunded', value: formatCents(owed) }] : []),
+  ];
+}
 
-function toRefundTable(refunds: PrintedOrder['back']['refunds']): PrintedDocument['table'] {
+function toRefundTable(refunds: readonly PaymentRecord[]): PrintedDocument['table'] {
   return {
     columns: [
       { label: 'Refund', width: 244 },
       { label: 'Reference', width: 160 },
       { label: 'Amount', width: 100, align: 'right' },
     ],
-    rows: refunds.map(({ refundedOn, reference, amountCents }) => ({
-      cells: [`Refunded on ${formatDate(refundedOn)}`, reference, formatCents(amountCents)],
+    rows: refunds.map(({ receivedOn, reference, amountCents }) => ({
+      cells: [`Refunded on ${formatDate(receivedOn)}`, reference, formatCents(amountCents)],
     })),
   };
 }
@@ -160,7 +178,7 @@ function toWorkTable(kind: OrderDocument, lines: OrderLineRecord[]): PrintedDocu
       { label: isTicket ? 'Due' : 'Open', width: 80, align: 'right' },
     ],
     rows: lines
-      .filter(({ state }) => state !== 'cancelled')
+      .filter(({ state }) => !isLineIn(state, 'canceled'))
       .map((line) => {
         const sent = line.shippedQuantity + line.storedQuantity;
         return {

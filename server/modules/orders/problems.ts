@@ -8,6 +8,8 @@ import {
   type ProblemKind,
   problemLabels,
 } from '#contract/workflows/order-problem-workflow.ts';
+import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -35,7 +37,7 @@ import { type OpenedOrder, toMailedOrder } from './order-link.ts';
 
 /** Until when a problem can be reported: so many days after the last delivery, and while something is on its way. */
 export function toClaimWindow(shipments: readonly ShipmentRecord[], claimDays: number, now = new Date()) {
-  const sent = shipments.filter(({ state }) => state !== 'stored' && state !== 'voided');
+  const sent = shipments.filter(({ state }) => isInPhase(shipmentWorkflow.states, state, 'transit', 'delivered'));
   if (sent.length === 0) return { mayReport: false, until: null };
   if (sent.some(({ deliveredAt }) => deliveredAt === null)) return { mayReport: true, until: null };
   const last = Math.max(...sent.map(({ deliveredAt }) => deliveredAt?.getTime() ?? 0));
@@ -130,7 +132,7 @@ export function createProblemSubject({
         dedupeKey: `order-problem-alert-${row.id}-${row.version}`,
         payload: {
           title: `${order.number}, ${order.restaurant || order.email}: problem, ${problemLabels[row.kind].toLowerCase()}`,
-          text: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeOrderPath(order.id)].join('\n'),
+          lines: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeOrderPath(order.id)],
         },
       });
     },

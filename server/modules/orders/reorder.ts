@@ -1,48 +1,128 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import type { EventActor } from '#contract/events/event-catalog.ts';
-import { formatCents } from '#contract/format-number.ts';
+import { toCents, toMills } from '#contract/money.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
-import type { CustomerActor } from '#contract/workflows/workflow.ts';
+import { isLineIn } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findCompany, lockCompany } from '#database/queries/companies.ts';
-import { findOrderByClientKey, findOrderRecord, lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
-import type { User } from '#database/queries/people.ts';
+import { findProductRow } from '#database/queries/catalog.ts';
+import { type CompanyRecord, findCompany, lockCompany } from '#database/queries/companies.ts';
+import {
+  findOrderByClientKey,
+  findOrderRecord,
+  listOrderLines,
+  lockOrderRecord,
+  type OrderLineRecord,
+  type OrderRecord,
+} from '#database/queries/orders.ts';
+import { findUser, type User } from '#database/queries/people.ts';
+import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { type ApprovalRecord, findApprovalByClientKey, findWaitingReorder } from '#database/queries/store-approvals.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { chooseTerms } from '../companies/payment-terms.ts';
-import { findOrderingMember, isAboveLimit, readSpending } from '../companies/spending.ts';
-import { requestApproval, toApprovalLine, toWaitingOrder } from '../stores/approvals.ts';
+import { findOrderingMember, getBuyer, readSpending } from '../companies/spending.ts';
+import { toWaitingOrder } from '../ordering/approvals.ts';
+import { toCatalogLine } from '../ordering/catalog-line.ts';
+import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
+import { placeOrder } from '../ordering/place-order.ts';
+import { priceOrder } from '../ordering/price-order.ts';
+import { findShortage } from '../ordering/stock-hold.ts';
 import type { OpenedOrder } from './order-link.ts';
-import { placeAndReserve } from './place-and-reserve.ts';
-import { type LineAgain, repriceOrder, toReserved } from './reprice-order.ts';
+
+interface LineAgain {
+  /** Of the earlier order. */
+  line: OrderLineRecord;
+  /** Null where it cannot be ordered again without a quote: it left the catalog, or was agreed in words. */
+  again: OrderLineRequest | null;
+  /** Why it cannot be ordered in this quantity today: below the minimum, or not in stock. */
+  fault: string | null;
+}
+
+/** The lines of an order at today's prices. Approved artwork is printed again: no proof and no setup. */
+async function readLinesAgain(db: Queryable, order: OrderRecord): Promise<LineAgain[]> {
+  const agreed = await readAgreedPrices(db, order.companyId);
+  const lines: LineAgain[] = [];
+  for (const line of await listOrderLines(db, [order.id])) {
+    if (isLineIn(line.state, 'canceled')) continue;
+    const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
+    if (!found) {
+      lines.push({ line, again: null, fault: null });
+      continue;
+    }
+    const { options, note } = line.content;
+    const wanted = { ...line, options, note };
+    const { line: again, fault } = toCatalogLine(found.product, agreed, wanted);
+    const shortage = fault ? null : await findShortage(db, [again]);
+    const sentence = fault ?? shortage?.detail.msg ?? null;
+    lines.push({ line, fault: sentence, again: sentence ? null : { ...again, takenFrom: { orderLineId: line.id } } });
+  }
+  return lines;
+}
+
+const needsQuote = 'This order needs a new quote. Please request one and mention its number.';
+
+interface Reordering {
+  old: OrderRecord;
+  lines: readonly OrderLineRequest[];
+  company: CompanyRecord | null;
+  user: User | null;
+  email: string;
+}
+
+const toRequest = ({ old, lines, company, user, email }: Reordering): OrderRequest => ({
+  source: 'reorder',
+  lines,
+  buyer: { company, user, email, isProven: true, network: null },
+  shipTo: old.shipTo,
+  on: new Date(),
+  payment: 'account-if-possible',
+  fault: lines.length === 0 ? needsQuote : null,
+});
+
+export const toReorderForm = (
+  old: OrderRecord,
+  form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>,
+): OrderForm => ({
+  ...form,
+  restaurant: old.restaurant,
+  name: old.acceptedBy,
+  title: old.title,
+  billTo: old.billTo,
+  ownerId: old.ownerId,
+  reorderOf: old.id,
+});
 
 export async function previewReorder(db: Queryable, { row, actor }: OpenedOrder): Promise<ReorderPreview> {
-  const { lines, totals } = await repriceOrder(db, row);
-  const member = row.companyId ? await findOrderingMember(db, row.companyId, actor) : null;
-  const spending = row.companyId && member ? await readSpending(db, row.companyId, member.id) : null;
+  const lines = await readLinesAgain(db, row);
+  const company = row.companyId ? await findCompany(db, row.companyId) : null;
+  const member = company && (await findOrderingMember(db, company.id, actor));
+  const kept = lines.flatMap(({ again }) => again ?? []);
+  const priced = await priceOrder(db, toRequest({ old: row, lines: kept, company, user: member, email: row.email }));
+  const spending = company && member ? await readSpending(db, company.id, member.id) : null;
   const waiting = member && (await findWaitingReorder(db, { orderId: row.id, userId: member.id }));
+  const { sums } = priced;
   const shown = lines.map(({ line, again, fault }) => ({
     fault,
     title: line.content.title,
     quantity: line.quantity,
     then_mills: line.content.unit_mills,
-    now_mills: again?.priced.unitMills ?? null,
-    setup_cents: again?.order.content.setup_cents ?? 0,
-    amount_cents: again?.priced.lineCents ?? 0,
+    now_mills: again?.unitMills ?? null,
+    setup_cents: again?.setupCents ?? 0,
+    amount_cents: again ? (sums.lines[kept.indexOf(again)]?.amountCents ?? 0) : 0,
     skips_proof: line.kind === 'custom' && line.artworkId !== null,
   }));
-  const { goods_cents, setup_cents, freight_cents, total_cents } = totals;
   return {
     number: row.number,
     lines: shown,
     has_changed: shown.some(({ then_mills, now_mills }) => now_mills !== null && now_mills !== then_mills),
-    goods_cents,
-    setup_cents,
-    freight_cents,
-    total_cents,
+    goods_cents: sums.goodsCents,
+    setup_cents: sums.setupCents,
+    freight_cents: sums.freightCents ?? 0,
+    tax_cents: sums.tax.cents,
+    tax_label: sums.tax.label,
+    total_cents: sums.totalCents,
+    terms: priced.terms,
+    terms_note: priced.termsNote,
     left_cents: spending?.leftCents ?? null,
     waiting: waiting && toWaitingOrder(waiting),
   };
@@ -50,6 +130,20 @@ export async function previewReorder(db: Queryable, { row, actor }: OpenedOrder)
 
 /** The new order, or what waits for an owner because it is above the buyer's spending limit. */
 type Reordered = { order: OrderRecord } | { waiting: ApprovalRecord };
+
+const toClientKey = ({ id }: OrderRecord, { client_key }: { client_key: string }) => `reorder-${id}-${client_key}`;
+
+/** What a form that was sent before has made. */
+export async function findReordered(
+  db: Queryable,
+  row: OrderRecord,
+  asked: { client_key: string },
+): Promise<Reordered | null> {
+  const order = await findOrderByClientKey(db, toClientKey(row, asked));
+  if (order) return { order };
+  const waiting = await findApprovalByClientKey(db, toClientKey(row, asked));
+  return waiting && { waiting };
+}
 
 /** Places the same again. A form that was sent before answers with the order it made, or with what it asked an owner. */
 export function reorder(
@@ -61,120 +155,40 @@ export function reorder(
     if (!includesScope(actor.scope, 'approve')) return fail('forbidden');
     // Before the order, as everywhere: what a buyer spent this month cannot change meanwhile.
     const company = row.companyId ? await lockCompany(tx, row.companyId) : null;
-    // Held: two clicks come one after the other, and the second finds the order of the first.
+    // Locked: two clicks come one after the other, and the second finds the order of the first.
     const old = await lockOrderRecord(tx, row.id);
     if (!old) return fail('notFound');
-    const clientKey = `reorder-${old.id}-${asked.client_key}`;
+    const clientKey = toClientKey(old, asked);
     const made = await findOrderByClientKey(tx, clientKey);
     if (made) return { order: made };
-    const member = company && (await findOrderingMember(tx, company.id, actor));
-    // Asked again with another form, the first request stands: an owner decides once.
+    const member = company && (await getBuyer(tx, company.id, actor));
+    if (member instanceof Failure) return member;
+    // Sent again with another form, the first request stands: an owner decides once.
     const waiting =
       (await findApprovalByClientKey(tx, clientKey)) ??
       (member && (await findWaitingReorder(tx, { orderId: old.id, userId: member.id })));
     if (waiting) return { waiting };
-    const { kept, totals, hasFreight } = await repriceOrder(tx, old);
-    if (kept.length === 0 || !hasFreight)
-      return fail('conflict', { msg: 'This order needs a new quote. Please request one and mention its number.' });
-    if (totals.total_cents !== asked.total_cents)
-      return fail('conflict', {
-        msg: `The total has changed: it’s ${formatCents(totals.total_cents)} today. Please check it and order again.`,
-        data: { total_cents: totals.total_cents },
-      });
-    const freightCents = totals.freight_cents;
-    if (
-      company &&
-      member &&
-      (await isAboveLimit(tx, { companyId: company.id, userId: member.id }, totals.total_cents))
-    ) {
-      const approval = await requestApproval(
-        tx,
-        parts,
-        {
-          source: 'reorder',
-          reorderOf: old.id,
-          company,
-          user: member,
-          lines: kept.map(({ lineId, order }) => ({
-            ...toApprovalLine(order),
-            orderLineId: lineId,
-            artworkId: order.artworkId ?? null,
-          })),
-          shipTo: old.shipTo,
-          poNumber: asked.po_number,
-          freightCents,
-          totalCents: totals.total_cents,
-          clientKey,
-        },
-        toEventActor(actor),
-      );
-      return { waiting: approval };
-    }
-    const order = await placeAgain(
-      tx,
-      parts,
-      {
-        old,
-        lines: kept,
-        freightCents,
-        totalCents: totals.total_cents,
-        clientKey,
-        poNumber: asked.po_number,
-        userId: member?.id ?? actor.userId ?? old.userId,
-        email: old.email,
-      },
-      toEventActor(actor),
-    );
-    return order instanceof Failure ? order : { order };
+    const user = member ?? (await findUserOf(tx, actor.userId ?? old.userId));
+    const lines = (await readLinesAgain(tx, old)).flatMap(({ again }) => again ?? []);
+    const form = { actor: toEventActor(actor), clientKey, poNumber: asked.po_number };
+    const request = toRequest({ old, lines, company, user, email: old.email });
+    const priced = await priceOrder(tx, {
+      ...request,
+      form: { ...toReorderForm(old, form), seenTotalCents: asked.total_cents },
+    });
+    if (priced.sums.freightCents === null) return fail('conflict', { msg: needsQuote });
+    return placeOrder(tx, parts, priced);
   });
 }
 
-interface OrderAgain {
-  old: OrderRecord;
-  lines: readonly LineAgain[];
-  freightCents: number;
-  totalCents: number;
-  clientKey: string;
-  poNumber: string;
-  userId: string | null;
-  email: string;
-}
+const findUserOf = async (db: Queryable, id: string | null) => (id ? findUser(db, id) : null);
 
-/** On the company's terms of today, as long as its credit lasts. */
-async function placeAgain(
-  tx: Queryable,
-  parts: Parts,
-  { old, lines, totalCents, ...asked }: OrderAgain,
-  actor: EventActor,
-): Promise<OrderRecord | Failure> {
-  const company = old.companyId ? await findCompany(tx, old.companyId) : null;
-  return placeAndReserve(
-    tx,
-    parts,
-    {
-      ...asked,
-      source: 'reorder',
-      reorderOf: old.id,
-      companyId: old.companyId,
-      ownerId: old.ownerId,
-      restaurant: old.restaurant,
-      name: old.acceptedBy,
-      title: old.title,
-      terms: company ? await chooseTerms(tx, company, totalCents) : old.terms,
-      shipTo: old.shipTo,
-      billTo: old.billTo,
-      lines: lines.map(({ order }) => order),
-    },
-    toReserved(lines),
-    actor,
-  );
-}
-
-/** The lines an owner was asked about, at the prices of then. The fault says why they cannot be ordered today. */
-export async function readWaitingReorder(db: Queryable, row: ApprovalRecord) {
+/** A reorder that waited for an owner: the lines and prices as the buyer saw them; freight, tax and stock of today. */
+export async function readApprovedReorder(db: Queryable, row: ApprovalRecord) {
   const old = row.reorderOf ? await findOrderRecord(db, row.reorderOf) : null;
-  const today = old ? (await repriceOrder(db, old)).lines : [];
-  const lines: LineAgain[] = [];
+  if (!old) return { old, lines: [], fault: needsQuote };
+  const today = await readLinesAgain(db, old);
+  const lines: OrderLineRequest[] = [];
   for (const { orderLineId, artworkId = null, title, unitMills, setupCents } of row.lines) {
     const { line, again, fault } = today.find((each) => each.line.id === orderLineId) ?? {};
     if (!line || !again)
@@ -186,23 +200,7 @@ export async function readWaitingReorder(db: Queryable, row: ApprovalRecord) {
         lines,
         fault: `The artwork of ${title} has changed since this was requested. Please decline it and reorder.`,
       };
-    const content = { ...again.order.content, unit_mills: unitMills, setup_cents: setupCents };
-    lines.push({ ...again, order: { ...again.order, content } });
+    lines.push({ ...again, unitMills: toMills(unitMills), setupCents: toCents(setupCents) });
   }
   return { old, lines, fault: null };
-}
-
-/** Places what an owner approved, at the prices it was asked for. The buyer is told, since the order is theirs. */
-export async function placeApprovedReorder(
-  tx: Queryable,
-  parts: Parts,
-  { row, buyer }: { row: ApprovalRecord; buyer: User },
-  actor: CustomerActor,
-): Promise<OrderRecord | Failure> {
-  const { old, lines, fault } = await readWaitingReorder(tx, row);
-  if (!old) return fail('notFound');
-  if (fault) return fail('conflict', { msg: fault });
-  const { freightCents, totalCents, clientKey, poNumber, shipTo } = row;
-  const asked = { freightCents, totalCents, clientKey, poNumber, userId: buyer.id, email: buyer.email };
-  return placeAgain(tx, parts, { old: { ...old, shipTo }, lines, ...asked }, toEventActor(actor));
 }

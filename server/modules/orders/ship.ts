@@ -1,9 +1,11 @@
 import { Failure, fail } from '#contract/errors.ts';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { type ShipmentState, shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import {
+  isOrderCleared,
   listOrderLines,
   lockOrderRecord,
   type OrderLineRecord,
@@ -18,11 +20,11 @@ import {
   type ShipmentRow,
   setShipmentState,
 } from '#database/queries/shipments.ts';
-import { settleCases } from '#database/queries/stock.ts';
+import { shipCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
-import { advanceLines } from './move-lines.ts';
+import { advanceLines, notCleared } from './move-lines.ts';
 import { notifyOrderPages, toOrderWatchers } from './notify-order.ts';
 import { onStored } from './on-stored.ts';
 import { countLeft, emailLines } from './order-line-subject.ts';
@@ -47,6 +49,7 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
     if (!order) return fail('notFound');
     if (order.version !== asked.version)
       return fail('conflict', { msg: 'This order has changed. Please check again.', data: { version: order.version } });
+    if (!(await isOrderCleared(tx, order))) return fail('conflict', { msg: notCleared });
     const toStorage = asked.to === 'storage';
     if (!toStorage && !asked.carrier) return fail('invalid', { fields: { carrier: 'Please choose the carrier.' } });
     if (toStorage && !order.companyId)
@@ -74,7 +77,8 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
     for (const { id, quantity } of asked.lines) {
       const line = lines.get(id);
       if (!line) continue;
-      await settleCases(tx, 'ship', { ...line, quantity });
+      const short = await shipStock(tx, line, quantity);
+      if (short) return short;
       if (toStorage) await onStored(parts, tx, { ...line, order }, quantity, actor);
     }
     const changed = await moveSentLines(tx, parts, asked, shipment, actor);
@@ -85,10 +89,30 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
   });
 }
 
+/** Takes the cases of pieces that leave out of stock. A case leaves with its first piece. */
+async function shipStock(tx: Queryable, line: OrderLineRecord, quantity: number): Promise<Failure | null> {
+  const { productUuid, kind, content } = line;
+  if (kind !== 'stock' || !productUuid) return null;
+  const short = await shipCases(tx, { ...line, productUuid, cases: countCases(line, quantity) });
+  if (!short) return null;
+  return fail('conflict', {
+    msg: `Only ${short.available} ${short.available === 1 ? 'case' : 'cases'} of “${content.title}” are free. Count or receive stock first.`,
+  });
+}
+
+/** Cases that so many more pieces begin. */
+export function countCases(
+  { content: { case_pack }, shippedQuantity, storedQuantity }: OrderLineRecord,
+  quantity: number,
+): number {
+  const [sent, pack] = [shippedQuantity + storedQuantity, case_pack ?? 1];
+  return Math.ceil((sent + quantity) / pack) - Math.ceil(sent / pack);
+}
+
 function refuseLine(line: OrderLineRecord | undefined, quantity: number): Failure | null {
   if (!line) return fail('notFound');
   const left = countLeft(line);
-  if (line.state !== 'ready')
+  if (!orderLineWorkflow.states[line.state].canShip)
     return fail('conflict', { msg: `“${line.content.title}” isn’t ready to ship. Please check again.` });
   if (quantity > left)
     return fail('invalid', {

@@ -2,12 +2,12 @@ import { Failure } from '#contract/errors.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { listOrderLines, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
 import { listShipmentLines } from '#database/queries/shipments.ts';
-import { settleCases } from '#database/queries/stock.ts';
+import { returnCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
 import { advanceLines } from './move-lines.ts';
-import { createShipmentSubject } from './ship.ts';
+import { countCases, createShipmentSubject } from './ship.ts';
 
 /** A shipment that did not leave after all: its pieces are packed again, and cases of stock are ours and reserved again. */
 export function voidShipment(
@@ -25,7 +25,9 @@ export function voidShipment(
     );
     for (const line of lines) {
       const quantity = sent.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
-      await settleCases(tx, 'void', { ...line, quantity });
+      if (line.kind !== 'stock' || !line.productUuid) continue;
+      // The pieces are counted back already: these are the cases that they would begin again.
+      await returnCases(tx, { ...line, productUuid: line.productUuid, cases: countCases(line, quantity) });
     }
     const back = lines.filter(({ state }) => state === 'shipped');
     if (back.length > 0) {

@@ -4,6 +4,7 @@ import { toQuotePdfPath } from '#contract/paths.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { notChosen, sumQuote } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import { defaultTaxRates } from '#contract/taxes/tax-rates.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { createRandom } from '../../test-support/random.ts';
 import { readPdf } from '../../test-support/read-pdf.ts';
@@ -49,12 +50,14 @@ const readOrder = async (quoteId: string) => {
   return { ...order, lines };
 };
 
+const newark = { zip: '07102', taxes: defaultTaxRates, exemptRegions: [] };
+
 test('the customer chooses one alternative, accepting demands it and freezes it, and email and PDF say “one of”', async () => {
   const { quote, token, email } = await story.send(() => three);
   const content = quote.versions[0]?.content as QuoteContent;
   const first = await story.open(token);
   // Before a choice the least total is shown, and called so.
-  const least = sumQuote(content, [0, 0, notChosen])?.total_cents ?? 0;
+  const least = sumQuote(content, [0, 0, notChosen], newark)?.total_cents ?? 0;
   expect(first.versions[0]?.totals.total_cents).toBe(least);
   const mail = (await story.rows.mails(email)).find(({ template }) => template === 'quoteMoved');
   if (mail?.template !== 'quoteMoved') throw new Error('No quote was sent.');
@@ -84,7 +87,7 @@ test('the customer chooses one alternative, accepting demands it and freezes it,
   expect(await story.accept(token, first.version, [0, notChosen, notChosen])).toMatchObject({ status: 422 });
 
   const choices = [notChosen, 1, 0];
-  const total = sumQuote(content, choices)?.total_cents ?? 0;
+  const total = sumQuote(content, choices, newark)?.total_cents ?? 0;
   expect((await site.get(`/api/quote/totals?id=${token}&choices=${choices.join(',')}`)).data.total_cents).toBe(total);
   const chosen = await print(toQuotePdfPath(token, choices));
   expect(chosen).toContain('One of 2 alternatives, chosen.');
@@ -166,13 +169,15 @@ test.each([1, 2, 3, 4, 5, 6])(
       group && !taken.has(index) ? notChosen : below(breaks.length),
     );
     // Added up here by hand: cents of mills, half a cent up.
-    const expected = content.lines.reduce((sum, { breaks, setup_cents }, index) => {
+    const untaxed = content.lines.reduce((sum, { breaks, setup_cents }, index) => {
       const chosen = breaks[choices[index] ?? -1];
       if (!chosen) return sum;
       return (
         sum + Math.floor((chosen.quantity * chosen.unit_price_mills + 5) / 10) + setup_cents + chosen.freight_cents
       );
     }, 0);
+    // New Jersey taxes goods, setup and freight.
+    const expected = untaxed + Math.round((untaxed * 6625) / 100_000);
     const { version } = await story.open(token);
     const totals = await site.get(`/api/quote/totals?id=${token}&choices=${choices.join(',')}`);
     expect(totals.data.total_cents).toBe(expected);

@@ -1,7 +1,8 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { toQuotePath } from '#contract/paths.ts';
-import { listGroups, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
-import { quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { listGroups, sumQuote } from '#contract/quotes/quote-totals.ts';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { isInPhase, listWaiting } from '#contract/workflows/states.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import {
@@ -25,13 +26,14 @@ import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { toChoiceFault } from './choice-fault.ts';
 import { acceptQuote, moveAsCustomer, noteView, openQuote } from './customer-moves.ts';
 import { presentToCustomer, presentToStaff } from './present.ts';
+import { createQuoteSums, findQuotePlace } from './quote-freight.ts';
 import { sendQuoteLink } from './quote-subject.ts';
 import { moveQuote, saveDraft, startQuote } from './staff-moves.ts';
 import { addProductLine, applyTemplate, saveTemplate } from './templates.ts';
 
 const perPage = 50;
 const mostListed = 100;
-const openStates = quoteStates.filter((state) => quoteWorkflow.states[state].waitsFor !== null);
+const openStates = listWaiting(quoteWorkflow.states);
 
 type QuoteCalls = Extract<keyof Handlers, `${string} /api/quote${string}` | `${string} /api/backoffice/quote${string}`>;
 
@@ -50,14 +52,22 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
     async 'GET /api/quote'({ id }, caller) {
       const opened = await openQuote(database, id, caller);
       if (opened instanceof Failure) return opened;
-      return presentToCustomer(toPresenting(opened), await noteView(parts, opened, caller), opened.actor);
+      return presentToCustomer(toPresenting(opened), opened.row, opened.actor);
+    },
+
+    async 'POST /api/quote/viewed'({ id }, caller) {
+      const opened = (await limits.consume('conversationReads', caller.ip)) ?? (await openQuote(database, id, caller));
+      if (opened instanceof Failure) return opened;
+      await noteView(parts, opened, caller);
+      return {};
     },
 
     async 'GET /api/quote/totals'({ id, choices }, caller) {
       const opened = await openQuote(database, id, caller);
       if (opened instanceof Failure) return opened;
       const sent = await findSentVersion(database, opened.row.id);
-      const totals = sent && sumQuote(sent.content, choices.split(',').map(Number));
+      const place = await findQuotePlace(database, opened.row);
+      const totals = sent && sumQuote(sent.content, choices.split(',').map(Number), place);
       return (
         totals ?? fail('invalid', { fields: { choices: toChoiceFault(sent?.content, choices.split(',').map(Number)) } })
       );
@@ -104,6 +114,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
         database,
         rows.map(({ id }) => id),
       );
+      const sum = await createQuoteSums(database, rows);
       return {
         list: rows.flatMap((row) => {
           const sent = versions.find(({ quoteId, sentAt }) => quoteId === row.id && sentAt !== null);
@@ -116,8 +127,9 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
               label,
               tone,
               waits_for: waitsFor,
-              total_cents: sumQuote(sent.content, toFirstChoices(sent.content))?.total_cents ?? 0,
-              has_alternatives: row.state !== 'accepted' && listGroups(sent.content).length > 0,
+              total_cents: sum(row, sent),
+              has_alternatives:
+                !isInPhase(quoteWorkflow.states, row.state, 'accepted') && listGroups(sent.content).length > 0,
               valid_until: sent.validUntil ?? '',
               url: toQuotePath(row.id),
             },
@@ -134,6 +146,10 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
         database,
         page.rows.map(({ quote }) => quote.id),
       );
+      const sum = await createQuoteSums(
+        database,
+        page.rows.map(({ quote }) => quote),
+      );
       return {
         meta: toCursorMeta(page, perPage, total),
         list: page.rows.map(({ quote, ownerName }) => {
@@ -148,7 +164,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
             waits_for: waitsFor,
             restaurant: quote.restaurant,
             email: quote.email,
-            total_cents: last ? (sumQuote(last.content, toFirstChoices(last.content))?.total_cents ?? null) : null,
+            total_cents: last ? sum(quote, last) || null : null,
             owner: ownerName,
             updated_at: quote.updatedAt.toISOString(),
           };

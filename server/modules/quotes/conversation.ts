@@ -43,9 +43,9 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
     async openAsCustomer(db, tokenOrId, caller) {
       const opened = await openQuote(db, tokenOrId, caller);
       if (opened instanceof Failure) return opened;
-      const { row, linkId, actor } = opened;
+      const { row, linkId, actor, isUnproven } = opened;
       const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
-      return { id: row.id, thread: toThread(row), linkId, actor, closed: request && findClosed(request) };
+      return { id: row.id, thread: toThread(row), linkId, actor, isUnproven, closed: request && findClosed(request) };
     },
 
     async findThread(db, id) {
@@ -114,7 +114,7 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
           text: sent.text,
           from,
           files: sent.fileIds.length,
-          ...(version && { content: await toMailedQuoteLines(tx, row, version, order?.choices ?? null) }),
+          ...(version && { content: await toMailedQuoteLines(tx, row, version, order) }),
         },
       },
     });
@@ -127,7 +127,7 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
       dedupeKey: `quote-alert-${row.id}-message-${clientKey}`,
       payload: {
         title: `${row.number}, ${row.restaurant || row.email}: new message`,
-        text: [words, toSiteOrigin(parts.settings) + toBackofficeQuotePath(row.id)].join('\n'),
+        lines: [words, toSiteOrigin(parts.settings) + toBackofficeQuotePath(row.id)],
       },
     });
   }

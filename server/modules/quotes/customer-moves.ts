@@ -6,25 +6,37 @@ import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workfl
 import { type CustomerActor, findMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { lockCompany } from '#database/queries/companies.ts';
+import { findUser } from '#database/queries/people.ts';
 import {
   findQuoteRecord,
   findSentQuote,
   findSentVersion,
   lockQuoteRecord,
   type QuoteRecord,
+  setQuoteViewed,
 } from '#database/queries/quotes.ts';
 import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
 import { type Opened, openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, toConflict } from '../../workflow/advance.ts';
-import { findOrderingMember, isAboveLimit } from '../companies/spending.ts';
-import { createApprovalSubject } from '../stores/approvals.ts';
+import { type AskedMove, advance, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { getBuyer } from '../companies/spending.ts';
+import { createApprovalSubject } from '../ordering/approvals.ts';
+import { placeOrder } from '../ordering/place-order.ts';
+import { priceOrder } from '../ordering/price-order.ts';
 import { toChoiceFault } from './choice-fault.ts';
-import { askOwner, orderQuote } from './order-quote.ts';
+import { findCompanyOf } from './find-company.ts';
+import {
+  type Acceptance,
+  moveToAccepted,
+  readQuotedFreight,
+  readQuotedLines,
+  refuseExpired,
+  toQuoteForm,
+} from './order-quote.ts';
+import { readQuotePlace } from './quote-freight.ts';
 import { createQuoteSubject } from './quote-subject.ts';
-import { type Acceptance, findCompanyOf } from './to-new-order.ts';
 
 export type OpenedQuote = Opened<QuoteRecord>;
 
@@ -32,18 +44,23 @@ export type OpenedQuote = Opened<QuoteRecord>;
 export function openQuote(db: Queryable, tokenOrId: string, caller: Caller): Promise<OpenedQuote | Failure> {
   return openSubject(db, tokenOrId, caller, {
     kinds: ['quote', 'request'],
-    find: (kind, id) => findSentQuote(db, kind === 'quote' ? { id } : { requestId: id }),
+    find: async (kind, id) => {
+      const row = await findSentQuote(db, kind === 'quote' ? { id } : { requestId: id });
+      // Accepted, it is an order of this company: the role and limit there count.
+      return row && { ...row, companyId: row.companyId ?? (await findCompanyOf(db, row)) };
+    },
   });
 }
 
-/** The first look of the customer is a move: staff see that the quote was read. Others were faster where it fails. */
-export async function noteView(parts: Parts, { row, actor }: OpenedQuote, caller: Caller): Promise<QuoteRecord> {
-  if (row.state !== 'sent' || (caller.session && isStaff(caller.session.roles))) return row;
+/**
+ * The first look of the customer is a move: staff see that the quote was read. Its version stays, so that a form on the page
+ * that sent this is not out of date. Another tab was faster where it fails.
+ */
+export async function noteView(parts: Parts, { row, actor }: OpenedQuote, caller: Caller): Promise<void> {
+  if (row.state !== 'sent' || (caller.session && isStaff(caller.session.roles))) return;
   const asked = { id: row.id, to: 'viewed', version: row.version, reason: '' } as const;
-  const moved = await rollingBack(parts.database, (tx) =>
-    advance(tx, parts.realtime, createQuoteSubject(parts), asked, actor, { alert: false }),
-  );
-  return moved instanceof Failure ? ((await findQuoteRecord(parts.database, row.id)) ?? row) : moved;
+  const subject = { ...createQuoteSubject(parts), setState: (tx: Queryable) => setQuoteViewed(tx, row.id) };
+  await rollingBack(parts.database, (tx) => advance(tx, parts.realtime, subject, asked, actor, { alert: false }));
 }
 
 /** Asks for changes, declines, or asks for a new quote. Accepting has a call of its own. */
@@ -75,24 +92,43 @@ export async function acceptQuote(
       return includesScope(actor.scope, 'approve') ? toConflict(quoteWorkflow, row) : fail('forbidden');
     const sent = await findSentVersion(tx, row.id);
     if (!sent?.validUntil) return fail('notFound');
-    if (sent.validUntil < new Date().toISOString().slice(0, 10))
-      return fail('conflict', { msg: 'This quote has expired. Ask for a new one and we’ll send it right away.' });
-    const totals = sumQuote(sent.content, asked.choices);
-    if (!totals) return fail('invalid', { fields: { choices: toChoiceFault(sent.content, asked.choices) } });
-    const member = company && (await findOrderingMember(tx, company.id, actor));
-    if (
-      company &&
-      member &&
-      (await isAboveLimit(tx, { companyId: company.id, userId: member.id }, totals.total_cents))
-    ) {
-      await askOwner(tx, parts, { row, sent, totals, company, user: member, asked }, actor);
-      return { id: row.id };
-    }
-    const placed = await orderQuote(tx, parts, { row, sent, asked, userId: member?.id ?? row.userId }, actor);
+    const expired = refuseExpired(sent);
+    if (expired) return expired;
+    const place = await readQuotePlace(tx, company?.id ?? null);
+    const shown = sumQuote(sent.content, asked.choices, { ...place, zip: row.zipcode });
+    if (!shown) return fail('invalid', { fields: { choices: toChoiceFault(sent.content, asked.choices) } });
+    const waiting = await findWaitingOfQuote(tx, row.id);
+    const member = company && (await getBuyer(tx, company.id, actor));
+    if (member instanceof Failure) return member;
+    const priced = await priceOrder(tx, {
+      source: 'quote',
+      lines: await readQuotedLines(tx, sent, asked.choices),
+      buyer: {
+        company,
+        user: member ?? (row.userId ? await findUser(tx, row.userId) : null),
+        email: row.email,
+        isProven: true,
+        network: null,
+      },
+      shipTo: asked.ship_to,
+      on: new Date(),
+      payment: 'account-if-possible',
+      freight: readQuotedFreight(sent),
+      form: toQuoteForm(row, sent, asked, {
+        actor: toEventActor(actor),
+        clientKey: `quote-${row.id}-${waiting ? crypto.randomUUID() : sent.number}`,
+        poNumber: asked.po_number,
+        seenTotalCents: asked.total_cents ?? shown.total_cents,
+      }),
+    });
+    // The quote stays open while an owner decides. Sent again, the first request stands.
+    if (priced.needsApproval && waiting) return { id: row.id };
+    const moved = priced.needsApproval ? null : await moveToAccepted(tx, parts, row, actor);
+    if (moved) return moved;
+    const placed = await placeOrder(tx, parts, priced);
     if (placed instanceof Failure) return placed;
     // An owner who accepts it here has decided about what a buyer asked.
-    const waiting = await findWaitingOfQuote(tx, row.id);
-    if (waiting) {
+    if (waiting && 'order' in placed) {
       const ended = { id: waiting.id, to: 'cancelled', version: waiting.version, reason: '' } as const;
       await advance(tx, parts.realtime, createApprovalSubject(), ended, actor, { alert: false });
     }

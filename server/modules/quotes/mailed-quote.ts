@@ -2,14 +2,16 @@ import {
   describeGroup,
   fillChoices,
   listOpenGroups,
-  sumLine,
+  sumChoice,
   sumQuote,
   toOpenChoices,
 } from '#contract/quotes/quote-totals.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { OrderRecord } from '#database/queries/orders.ts';
 import { listProductPictures, type QuoteRecord, type QuoteVersionRecord } from '#database/queries/quotes.ts';
 import type { MailedQuoteLines } from '../../mail/mail-message.ts';
 import { findComposedPictures } from './line-pictures.ts';
+import { findQuotePlace } from './quote-freight.ts';
 
 /**
  * The lines of a sent version as its emails show them: with the customer's logo, else with the picture of the catalog.
@@ -19,10 +21,11 @@ export async function toMailedQuoteLines(
   tx: Queryable,
   row: QuoteRecord,
   { content }: QuoteVersionRecord,
-  accepted: readonly number[] | null,
+  order: OrderRecord | null,
 ): Promise<MailedQuoteLines> {
+  const accepted = order?.choices ?? null;
   const choices = accepted ?? toOpenChoices(content);
-  const totals = sumQuote(content, fillChoices(content, choices));
+  const totals = sumQuote(content, fillChoices(content, choices), await findQuotePlace(tx, row, order));
   if (!totals) throw new Error(`The totals of quote ${row.number} cannot be made.`);
   const composed = await findComposedPictures(tx, row, content);
   const uuids = content.lines.flatMap(({ product_uuid }) => product_uuid ?? []);
@@ -30,7 +33,7 @@ export async function toMailedQuoteLines(
   return {
     lines: content.lines.flatMap((line, index) => {
       const [first] = line.breaks;
-      const sums = totals.lines[index] ?? (accepted || !first ? null : sumLine(line, first));
+      const sums = totals.lines[index] ?? (accepted || !first ? null : sumChoice(content, choices, index, 0));
       if (!sums) return [];
       const product = products.get(line.product_uuid ?? '');
       const picture = product ? product.imageObj?.image || product.cdnImage || product.image || null : null;
@@ -49,6 +52,7 @@ export async function toMailedQuoteLines(
       goods: totals.goods_cents,
       setup: totals.setup_cents,
       freight: totals.freight_cents,
+      tax: totals.tax_cents,
       total: totals.total_cents,
     },
     isFrom: listOpenGroups(content, choices).length > 0,

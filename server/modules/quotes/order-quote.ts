@@ -1,115 +1,150 @@
+import { toDay } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { type QuoteTotals, sumQuote } from '#contract/quotes/quote-totals.ts';
+import { toCents } from '#contract/money.ts';
+import type { PostalAddress, QuoteBreak, QuoteLine } from '#contract/quotes/quote-content.ts';
+import { toLineToSum } from '#contract/quotes/quote-totals.ts';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { type CompanyRecord, findCompany } from '#database/queries/companies.ts';
-import type { OrderRecord } from '#database/queries/orders.ts';
-import type { User } from '#database/queries/people.ts';
+import { findProductRow } from '#database/queries/catalog.ts';
 import {
+  findQuoteRecord,
   findSentVersion,
   lockQuoteRecord,
   type QuoteRecord,
   type QuoteVersionRecord,
 } from '#database/queries/quotes.ts';
-import { type ApprovalRecord, findWaitingOfQuote } from '#database/queries/store-approvals.ts';
+import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import type { Parts } from '../../parts.ts';
-import { advance, toEventActor } from '../../workflow/advance.ts';
-import { chooseTerms } from '../companies/payment-terms.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import { requestApproval, toApprovalLine } from '../stores/approvals.ts';
-import { createQuoteSubject } from './quote-subject.ts';
-import { type Acceptance, toNewOrder } from './to-new-order.ts';
+import { advance } from '../../workflow/advance.ts';
+import { toLineKind, toPicture } from '../ordering/line-rules.ts';
+import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
 
-interface Accepting {
-  row: QuoteRecord;
-  sent: QuoteVersionRecord;
-  asked: Acceptance;
-  /** Whose order it is. */
-  userId: string | null;
+import { createQuoteSubject } from './quote-subject.ts';
+
+export interface Acceptance {
+  version: number;
+  choices: number[];
+  name: string;
+  title: string;
+  po_number: string;
+  ship_to: PostalAddress;
+  total_cents?: number;
 }
 
-/** Moves a quote that is held to accepted and places its order. */
-export async function orderQuote(
+/** What is ordered by accepting a version: its lines in the quantities chosen, at its prices. */
+export async function readQuotedLines(
+  db: Queryable,
+  { content }: Pick<QuoteVersionRecord, 'content'>,
+  choices: readonly number[],
+): Promise<OrderLineRequest[]> {
+  const lines: OrderLineRequest[] = [];
+  for (const [index, line] of content.lines.entries()) {
+    const chosen = line.breaks[choices[index] ?? -1];
+    if (chosen) lines.push(await toQuotedLine(db, line, chosen, content.freight?.rates !== undefined));
+  }
+  return lines;
+}
+
+async function toQuotedLine(
+  db: Queryable,
+  line: QuoteLine,
+  chosen: QuoteBreak,
+  isPacked: boolean,
+): Promise<OrderLineRequest> {
+  const found = line.product_uuid ? await findProductRow(db, line.product_uuid) : null;
+  const product = found?.product ?? null;
+  return {
+    ...toLineToSum(line, chosen, isPacked),
+    // A product that left the catalog since was one that is printed: plain stock is bought, not quoted.
+    kind: line.product_uuid && !product ? 'custom' : toLineKind(product, line.options),
+    productUuid: line.product_uuid,
+    leadDays: line.lead_days,
+    title: line.name,
+    sku: product?.sku ?? '',
+    options: line.options,
+    note: line.note,
+    picture: product && toPicture(product),
+  };
+}
+
+/** The rates that the version was sent with; none where its freight is in the quantities. */
+export const readQuotedFreight = ({
+  content: { freight },
+}: Pick<QuoteVersionRecord, 'content'>): OrderRequest['freight'] =>
+  freight?.rates && {
+    rates: freight.rates,
+    fixedCents: typeof freight.fixed_cents === 'number' ? toCents(freight.fixed_cents) : null,
+  };
+
+export const toQuoteForm = (
+  quote: QuoteRecord,
+  version: QuoteVersionRecord,
+  asked: Pick<Acceptance, 'choices' | 'name' | 'title'>,
+  form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber' | 'seenTotalCents'>,
+): OrderForm => ({
+  ...form,
+  restaurant: quote.restaurant,
+  name: asked.name,
+  title: asked.title,
+  ownerId: quote.ownerId,
+  requestId: quote.requestId,
+  quote: { id: quote.id, version: version.number, choices: asked.choices },
+});
+
+/** "Good through" includes that whole business day. */
+export function refuseExpired({ validUntil }: QuoteVersionRecord): Failure | null {
+  if (validUntil && validUntil >= toDay(new Date())) return null;
+  return fail('conflict', { msg: 'This quote has expired. Ask for a new one and we’ll send it right away.' });
+}
+
+/** Moves a quote that is locked to accepted. The email and the alert of its order say so. */
+export async function moveToAccepted(
   tx: Queryable,
   parts: Parts,
-  { row, sent, asked, userId }: Accepting,
+  row: QuoteRecord,
   actor: CustomerActor,
-): Promise<OrderRecord | Failure> {
-  const totals = sumQuote(sent.content, asked.choices);
-  if (!totals) return fail('conflict');
+): Promise<Failure | null> {
   const move = { id: row.id, to: 'accepted', version: row.version, reason: '' } as const;
-  // Email and alert of the order tell it.
   const quiet = { email: false, alert: false };
   const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), move, actor, quiet);
-  if (moved instanceof Failure) return moved;
-  const order = await toNewOrder(tx, row, sent, asked);
-  const company = order.companyId ? await findCompany(tx, order.companyId) : null;
-  const terms = company ? await chooseTerms(tx, company, totals.total_cents) : 'advance';
-  const placing = { ...order, userId, terms, freightCents: totals.freight_cents };
-  return (await placeOrder(tx, parts, placing, toEventActor(actor))).order;
+  return moved instanceof Failure ? moved : null;
 }
 
-interface AskingOwner {
-  row: QuoteRecord;
-  sent: QuoteVersionRecord;
-  totals: QuoteTotals;
-  company: CompanyRecord;
-  user: User;
-  asked: Acceptance;
+const isSuperseded = 'We sent a newer version of this quote. Please decline this and accept that one.';
+
+/** A quote that waited for an owner, if it is still the one the buyer chose from. */
+export async function readApprovedQuote(db: Queryable, { quoteId, form }: ApprovalRecord) {
+  const sent = quoteId ? await findSentVersion(db, quoteId) : null;
+  const row = quoteId ? await findQuoteRecord(db, quoteId) : null;
+  const choices = form.choices ?? [];
+  const { name = '', title = '' } = form;
+  if (!row || !sent) return { lines: [], fault: isSuperseded, toForm: toUnquotedForm(form) };
+  const fault = sent.number !== form.quoteVersion ? isSuperseded : (refuseExpired(sent)?.detail.msg ?? null);
+  return {
+    lines: await readQuotedLines(db, sent, choices),
+    fault,
+    freight: readQuotedFreight(sent),
+    toForm: (basics: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>) =>
+      toQuoteForm(row, sent, { choices, name, title }, basics),
+  };
 }
 
-/** The quote stays open; an owner decides whether it is accepted as the buyer chose. Asked again, the first request stands. */
-export async function askOwner(
-  tx: Queryable,
-  parts: Parts,
-  { row, sent, totals, company, user, asked }: AskingOwner,
-  actor: CustomerActor,
-): Promise<ApprovalRecord> {
-  const waiting = await findWaitingOfQuote(tx, row.id);
-  if (waiting) return waiting;
-  const { lines } = await toNewOrder(tx, row, sent, asked);
-  return requestApproval(
-    tx,
-    parts,
-    {
-      source: 'quote',
-      company,
-      user,
-      quoteId: row.id,
-      lines: lines.map(toApprovalLine),
-      shipTo: asked.ship_to,
-      poNumber: asked.po_number,
-      form: { name: asked.name, title: asked.title, quoteVersion: sent.number, choices: asked.choices },
-      freightCents: totals.freight_cents,
-      totalCents: totals.total_cents,
-      clientKey: `quote-${row.id}-${crypto.randomUUID()}`,
-    },
-    toEventActor(actor),
-  );
-}
+const toUnquotedForm =
+  ({ name = '', restaurant = '' }: ApprovalRecord['form']) =>
+  (basics: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>): OrderForm => ({ ...basics, name, restaurant });
 
-/** Accepts for an owner what a buyer chose, if the quote is still the one they chose from. */
+/** Accepts for an owner what a buyer chose; the order is placed with it. */
 export async function acceptApproved(
   tx: Queryable,
   parts: Parts,
-  { quoteId, userId, form, shipTo, poNumber }: ApprovalRecord,
+  { quoteId }: ApprovalRecord,
   actor: CustomerActor,
-): Promise<OrderRecord | Failure> {
+): Promise<Failure | null> {
   const row = quoteId ? await lockQuoteRecord(tx, quoteId) : null;
-  const sent = row && (await findSentVersion(tx, row.id));
-  if (!row || !sent?.validUntil) return fail('notFound');
-  if (row.state === 'accepted') return fail('conflict', { msg: 'This quote was already accepted.' });
-  if (sent.number !== form.quoteVersion)
-    return fail('conflict', { msg: 'We sent a newer version of this quote. Please decline this and accept that one.' });
-  if (sent.validUntil < new Date().toISOString().slice(0, 10))
-    return fail('conflict', { msg: 'This quote has expired. Ask for a new one and we’ll send it right away.' });
-  const asked = {
-    version: row.version,
-    choices: form.choices ?? [],
-    name: form.name ?? '',
-    title: form.title ?? '',
-    po_number: poNumber,
-    ship_to: shipTo,
-  };
-  return orderQuote(tx, parts, { row, sent, asked, userId }, actor);
+  if (!row) return fail('notFound');
+  if (isInPhase(quoteWorkflow.states, row.state, 'accepted'))
+    return fail('conflict', { msg: 'This quote was already accepted.' });
+  return moveToAccepted(tx, parts, row, actor);
 }

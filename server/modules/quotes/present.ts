@@ -6,9 +6,11 @@ import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toProductPath } from '#contract/paths.ts';
 import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
 import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
-import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { type QuotePlace, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { type Actor, type CustomerActor, listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { StoredFile } from '#database/queries/files.ts';
@@ -31,7 +33,9 @@ import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { findOrderingMember, readSpending } from '../companies/spending.ts';
+import { findCompanyOf } from './find-company.ts';
 import { findComposedPictures, listAskedFiles } from './line-pictures.ts';
+import { readQuotePlace } from './quote-freight.ts';
 
 interface Presenting {
   db: Queryable;
@@ -44,7 +48,8 @@ interface Presenting {
 async function presentShared({ db, links, linkId = null }: Presenting, row: QuoteRecord, actor: Actor) {
   const reader = actor.type === 'staff' ? 'staff' : 'customer';
   const versions = await listQuoteVersions(db, [row.id]);
-  const order = row.state === 'accepted' ? await findOrderOfQuote(db, row.id) : null;
+  const order = isInPhase(quoteWorkflow.states, row.state, 'accepted') ? await findOrderOfQuote(db, row.id) : null;
+  const place = await readQuotePlace(db, await findCompanyOf(db, row));
   const sent = versions.filter(({ sentAt }) => sentAt !== null);
   const { label, tone, headline, next, waitsFor } = quoteWorkflow.states[row.state];
   const shown = reader === 'staff' ? (versions[0] ?? sent[0]) : sent[0];
@@ -67,20 +72,17 @@ async function presentShared({ db, links, linkId = null }: Presenting, row: Quot
       restaurant: row.restaurant,
       email: row.email,
       zipcode: row.zipcode,
+      taxes: place.taxes,
+      exempt_regions: [...place.exemptRegions],
       created_at: row.createdAt.toISOString(),
-      versions: sent.map((version) => toSentVersion(version, order)),
+      versions: sent.map((version) =>
+        toSentVersion(version, order, { ...place, zip: order?.shipTo.zipcode ?? row.zipcode }),
+      ),
       pictures: shown ? await listPictures({ db, links, linkId }, shown, composed) : [],
       delivery: shown && order === null ? toDelivery(await readFreightRates(db), shown, row.zipcode) : null,
       accepted: order && toAcceptance(order),
       history: toHistory(await listSubjectEvents(db, 'quote', row.id), reader),
-      moves: listMoves(quoteWorkflow, row.state, actor)
-        .filter(({ to }) => to !== 'viewed' && to !== 'accepted')
-        .map((move) => ({
-          to: move.to,
-          label: move.label,
-          reason: move.reason ?? ('none' as const),
-          reason_label: move.reasonLabel ?? 'Reason',
-        })),
+      moves: toMoveOffers(listMoves(quoteWorkflow, row.state, actor)),
     },
   };
 }
@@ -94,7 +96,7 @@ export async function presentToCustomer(
   const { shared } = await presentShared(presenting, row, actor);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
-  const isOpen = row.state === 'sent' || row.state === 'viewed';
+  const isOpen = isInPhase(quoteWorkflow.states, row.state, 'offered');
   const approval = isOpen ? await findWaitingOfQuote(db, row.id) : null;
   const reader = approval && (await findOrderingMember(db, approval.companyId, actor));
   const mayDecide = reader ? (await readSpending(db, approval.companyId, reader.id)).isOwner : false;
@@ -137,7 +139,7 @@ export async function presentToStaff(presenting: Presenting, row: QuoteRecord, a
     },
     logos: (asked?.logos ?? []).map((file) => file && toAttachedFile(file, links, null)),
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
-    costs: versions[0]?.costs ?? [],
+    costs: can(actor.roles, 'costs.read') ? (versions[0]?.costs ?? []) : [],
     minimum_margin_percent: rules.minimum_margin_percent,
     needs_approval: draft !== null && isBelowFloor(draft.content, draft.costs, rules),
     may_write: can(actor.roles, 'quotes.write'),
@@ -146,9 +148,9 @@ export async function presentToStaff(presenting: Presenting, row: QuoteRecord, a
   };
 }
 
-function toSentVersion(version: QuoteVersionRecord, order: OrderRecord | null) {
+function toSentVersion(version: QuoteVersionRecord, order: OrderRecord | null, place: QuotePlace) {
   const accepted = order?.quoteVersion === version.number ? order.choices : null;
-  const totals = sumQuote(version.content, accepted ?? toFirstChoices(version.content));
+  const totals = sumQuote(version.content, accepted ?? toFirstChoices(version.content), place.zip ? place : null);
   if (!totals) throw new Error('A version without sums was sent.');
   return {
     number: version.number,

@@ -1,17 +1,14 @@
 import { fromLineOptions } from '#contract/cart/line-choice.ts';
-import { readCarton } from '#contract/catalog/pricing/carton.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
-import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
-import type { FreightRates } from '#contract/content/freight-rates.ts';
 import type { QuoteBreak, QuoteLine } from '#contract/quotes/quote-content.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
 import { type AgreedPrices, readAgreedPrices } from '#database/queries/price-agreements.ts';
-import { readFreightRates } from '#database/queries/records.ts';
 import type { RequestLineRow } from '#database/queries/requests.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
+import { toPriceable } from '../ordering/line-rules.ts';
 
 /** The quantity asked for and the next cheaper ones. */
 const breaksOffered = 3;
@@ -25,34 +22,26 @@ export type AskedProduct = Pick<Line, 'productName' | 'options' | 'note' | 'quan
 };
 
 /**
- * The lines of a request as the lines of a quote, priced by the catalog's rules: ladder and surcharges, setup, freight to
- * the ZIP, lead time. The quantity asked for has the price that was frozen with the request. A line that is not in the catalog keeps its name and quantity and waits for a price.
+ * The lines of a request as the lines of a quote, priced by the catalog's rules: ladder and surcharges, setup, lead
+ * time. Freight is of all lines together, see quote-freight.ts. The quantity asked for has the price that was frozen with the request. A line that is not in the catalog keeps its name and quantity and waits for a price.
  */
 export async function priceRequestLines(
   db: Queryable,
   rows: readonly RequestLineRow[],
-  { zipcode, companyId }: { zipcode: string; companyId: string | null },
+  { companyId }: { companyId: string | null },
 ): Promise<QuoteLine[]> {
   const agreed = await readAgreedPrices(db, companyId);
-  const rates = await readFreightRates(db);
   const lines: QuoteLine[] = [];
   for (const { line } of rows) {
     const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
-    lines.push(found ? priceOne(found.product, agreed, line, zipcode, rates) : toOpenLine(line));
+    lines.push(found ? priceOne(found.product, agreed, line) : toOpenLine(line));
   }
   return lines;
 }
 
-export function priceOne(
-  listed: Product,
-  agreed: AgreedPrices,
-  line: AskedProduct,
-  zip: string,
-  rates: FreightRates,
-): QuoteLine {
+export function priceOne(listed: Product, agreed: AgreedPrices, line: AskedProduct): QuoteLine {
   const product = atAgreedPrices(listed, agreed);
   const rules = toPriceable(product);
-  const cartonMm = readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams });
   const choice = fromLineOptions(rules, line.options);
   const checked = checkChoice(rules, choice);
   const quantities =
@@ -74,16 +63,14 @@ export function priceOne(
     lead_days: method?.lead_days ?? 0,
     breaks: quantities.map((quantity): QuoteBreak => {
       const priced = priceLine(rules, { ...(checked.ok ? choice : {}), quantity });
-      const freight = estimateFreight(rates, zip, [{ ...priced, cartonMm }]);
       const unitMills = frozen
         ? toKeptMills(priced.unitMills, frozen, isFrozen && quantity === line.quantity)
         : priced.unitMills;
-      const keptFreight = quantity === line.quantity ? frozen?.freight_cents : null;
       return {
         quantity,
         unit_price_mills: unitMills,
         list_unit_mills: unitMills,
-        freight_cents: keptFreight ?? (freight.kind === 'estimate' ? freight.mostCents : 0),
+        freight_cents: 0,
       };
     }),
   };
@@ -91,15 +78,6 @@ export function priceOne(
 
 const toKeptMills = (today: number, { unit_price_mills }: ListPrice, isAsked: boolean) =>
   isAsked ? unit_price_mills : Math.min(today, unit_price_mills);
-
-const toPriceable = ({ options, printMethods, priceLadder, casePack, caseWeightGrams, moq }: Product) => ({
-  options,
-  print_methods: printMethods,
-  price_ladder: priceLadder,
-  case_pack: casePack,
-  case_weight_grams: caseWeightGrams,
-  moq,
-});
 
 function toOpenLine(line: Line): QuoteLine {
   return {

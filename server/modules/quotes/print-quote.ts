@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
 import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
 import { listQuoteTerms } from '#contract/quotes/quote-terms.ts';
-import { describeGroup, type LineTotals, type QuoteTotals, sumLine } from '#contract/quotes/quote-totals.ts';
+import { describeGroup, type LineTotals, type QuoteTotals, sumChoice } from '#contract/quotes/quote-totals.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
 import type { QuoteRecord } from '#database/queries/quotes.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
@@ -19,6 +19,8 @@ export interface QuotePrint {
   /** What is printed: a sent version, or for staff the draft as it would be sent. */
   version: { number: number; content: QuoteContent; sentAt: Date | null; validUntil: string };
   totals: QuoteTotals;
+  /** One index per line; of open alternatives the least expensive. */
+  choices: readonly number[];
   /** An alternative is still to be chosen: the totals are the least ones. */
   isOpen: boolean;
   order: OrderRecord | null;
@@ -35,7 +37,7 @@ export function printQuote(print: QuotePrint): Promise<Buffer> {
 }
 
 function toDocument(print: QuotePrint): PrintedDocument {
-  const { brand, origin, row, version, totals, isOpen, order, handledBy, at, pictures } = print;
+  const { brand, origin, row, version, totals, choices, isOpen, order, handledBy, at, pictures } = print;
   const { content } = version;
   const isDraft = version.sentAt === null;
   return {
@@ -65,7 +67,8 @@ function toDocument(print: QuotePrint): PrintedDocument {
         const chosen = totals.lines[index] ?? null;
         // What was ordered has no alternatives any more.
         if (order && !chosen) return [];
-        return [{ ...toRow(line, chosen, toGroupNote(print, index)), picture: pictures[index] ?? null }];
+        const sum = (at: number) => sumChoice(content, choices, index, at);
+        return [{ ...toRow(line, chosen, sum, toGroupNote(print, index)), picture: pictures[index] ?? null }];
       }),
     },
     totals: isOpen
@@ -77,6 +80,9 @@ function toDocument(print: QuotePrint): PrintedDocument {
             label: row.zipcode ? `Freight to ${row.zipcode}` : 'Freight',
             value: formatCents(totals.freight_cents),
           },
+          ...(totals.tax_cents > 0
+            ? [{ label: totals.tax_label ?? 'Sales tax', value: formatCents(totals.tax_cents) }]
+            : []),
           { label: 'Delivered', value: formatCents(totals.total_cents), strong: true },
         ],
     terms: [
@@ -116,11 +122,10 @@ function toGroupNote({ version: { content }, totals, isOpen, order }: QuotePrint
 }
 
 /** The quantity that was chosen has its columns; the others stand under the name. */
-function toRow(line: QuoteLine, counted: LineTotals | null, groupNote: string) {
-  const [first] = line.breaks;
+function toRow(line: QuoteLine, counted: LineTotals | null, sum: (at: number) => LineTotals | null, groupNote: string) {
   // An alternative that is not in the total shows what it would cost.
-  const chosen = counted ?? (first && sumLine(line, first));
-  const others = line.breaks.filter(({ quantity }) => quantity !== chosen?.quantity);
+  const chosen = counted ?? sum(0);
+  const others = line.breaks.flatMap(({ quantity }, at) => (quantity === chosen?.quantity ? [] : (sum(at) ?? [])));
   return {
     cells: [
       line.name,
@@ -137,10 +142,10 @@ function toRow(line: QuoteLine, counted: LineTotals | null, groupNote: string) {
       chosen
         ? `Products ${formatCents(chosen.goods_cents)}, setup ${formatCents(chosen.setup_cents)}, freight ${formatCents(chosen.freight_cents)}`
         : '',
-      ...others.map((each) => {
-        const sums = sumLine(line, each);
-        return `Or ${formatCount(each.quantity)} at ${formatUnitPrice(each.unit_price_mills)}, ${formatCents(sums.total_cents)} delivered`;
-      }),
+      ...others.map(
+        ({ quantity, unit_price_mills, total_cents }) =>
+          `Or ${formatCount(quantity)} at ${formatUnitPrice(unit_price_mills)}, ${formatCents(total_cents)} delivered`,
+      ),
     ].filter(Boolean),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conversation } from '#contract/conversations/message.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
+import { openMailbox } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 let site: TestApp;
@@ -43,7 +44,8 @@ describe('one thread for a request and its quote', () => {
     await answer(quote.id, 'Margin is thin.', { internal: true });
     const open = ['Can the cups be cheaper?', 'Yes, in one color.'];
     expect(await read(`/api/conversation?subject=quote&id=${token}`)).toEqual(open);
-    expect(await read(`/api/conversation?id=${request.token}`)).toEqual(open);
+    const { token: mailed } = await openMailbox(site, request, email);
+    expect(await read(`/api/conversation?id=${mailed}`)).toEqual(open);
     const all = [...open, 'Margin is thin.'];
     expect(await read(`/api/backoffice/conversation?subject=quote&id=${quote.id}`, story.sales)).toEqual(all);
     expect(await read(`/api/backoffice/conversation?id=${request.id}`, story.sales)).toEqual(all);

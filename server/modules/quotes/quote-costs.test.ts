@@ -61,6 +61,21 @@ test('the floor price follows the cost and the minimum margin of the settings, e
   expect(await write(Math.floor(list * 0.84))).toMatchObject({ needs_approval: true });
 });
 
+test.each([
+  ['a product without its id', () => ({ product_uuid: null })],
+  ['a product under another name', () => ({ product_uuid: null, name: 'Special cups' })],
+  ['a whole run as one piece', () => ({ product_uuid: null, breaks: [{ quantity: 1, unit_price_mills: 9_000_000 }] })],
+])('a line outside the catalog needs approval by a colleague: %s', async (_name, change) => {
+  const started = await story.start((await story.ask()).id);
+  const lines = started.draft?.content.lines.map((line) => ({ ...line, ...change() }));
+  const draft = asStaff((await story.save(started, { lines })).data);
+  expect(draft.needs_approval).toBe(true);
+  expect(await story.move(draft, 'sent')).toMatchObject({ status: 409, msg: expect.stringContaining('catalog') });
+  const waiting = asStaff((await story.move(draft, 'in_approval')).data);
+  expect((await story.move(waiting, 'sent')).status).toBe(403);
+  expect((await story.move(waiting, 'sent', '', admin)).status).toBe(200);
+});
+
 test('costs are those of the moment of sending, never those of the browser, and stay with the version', async () => {
   await setCost([{ quantity: 1000, unit_cost_mills: 90 }]);
   const draft = await write(150);

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { type Failure, fail } from '#contract/errors.ts';
 import { fillChoices, listOpenGroups, sumQuote, toOpenChoices } from '#contract/quotes/quote-totals.ts';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { findOrderOfQuote } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
@@ -16,6 +18,7 @@ import { toSiteOrigin } from '../../settings.ts';
 import { toChoiceFault } from './choice-fault.ts';
 import { findComposedPictures } from './line-pictures.ts';
 import { printQuote } from './print-quote.ts';
+import { findQuotePlace } from './quote-freight.ts';
 import { toValidUntil } from './staff-moves.ts';
 
 export interface QuoteDocument {
@@ -46,11 +49,13 @@ async function print(
   version: QuoteVersionRecord,
   asked: readonly number[] | null,
 ): Promise<QuoteDocument | Failure> {
-  const found = row.state === 'accepted' ? await findOrderOfQuote(database, row.id) : null;
+  const found = isInPhase(quoteWorkflow.states, row.state, 'accepted')
+    ? await findOrderOfQuote(database, row.id)
+    : null;
   const order = found?.quoteVersion === version.number ? found : null;
   const { content } = version;
   const choices = order?.choices ?? asked ?? toOpenChoices(content);
-  const totals = sumQuote(content, fillChoices(content, choices));
+  const totals = sumQuote(content, fillChoices(content, choices), await findQuotePlace(database, row, order));
   if (!totals) return fail('invalid', { fields: { choices: toChoiceFault(content, choices) } });
   const at = new Date();
   const owner = row.ownerId ? await findUser(database, row.ownerId) : null;
@@ -61,6 +66,7 @@ async function print(
     row,
     version: { ...version, validUntil: version.validUntil ?? toValidUntil(content, at) },
     totals,
+    choices: fillChoices(content, choices),
     isOpen: listOpenGroups(content, choices).length > 0,
     pictures: await readPictures({ database, files }, row, version),
     order,

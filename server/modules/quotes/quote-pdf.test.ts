@@ -5,6 +5,7 @@ import { formatCents, formatCount, formatUnitPrice } from '#contract/format-numb
 import { toQuotePdfPath } from '#contract/paths.ts';
 import { listQuoteTerms } from '#contract/quotes/quote-terms.ts';
 import { sumQuote } from '#contract/quotes/quote-totals.ts';
+import { defaultTaxRates } from '#contract/taxes/tax-rates.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { readPdf } from '../../test-support/read-pdf.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -26,12 +27,14 @@ async function print(path: string, cookie = '') {
   return { title, text: pages.flat().join('\n'), name: response.headers.get('content-disposition') };
 }
 
+const newark = { zip: '07102', taxes: defaultTaxRates, exemptRegions: [] };
+
 test('the PDF of a quote says its numbers, sums to the cent, terms and last day, and follows the quantities chosen', async () => {
   const { quote, token } = await story.send((content) => ({ ...content, note: 'Lids “included”, Zoë.' }));
   const [version] = quote.versions;
   if (!version) throw new Error('No version was sent.');
   for (const choices of [[0], [2]]) {
-    const totals = sumQuote(version.content, choices);
+    const totals = sumQuote(version.content, choices, newark);
     const [line] = totals?.lines ?? [];
     if (!totals || !line) throw new Error('No sums.');
     const { title, text, name } = await print(toQuotePdfPath(token, choices));
@@ -64,7 +67,7 @@ test('once accepted, it says what was ordered, by whom and where it goes; no oth
   expect(accepted.status).toBe(200);
   const { accepted: order } = await story.open(token);
   const { text } = await print(toQuotePdfPath(token, [0]));
-  const totals = quote.versions[0] && sumQuote(quote.versions[0].content, [1]);
+  const totals = quote.versions[0] && sumQuote(quote.versions[0].content, [1], newark);
   for (const words of [
     `Order | ${order?.order_number}`,
     'By | Dana Reyes, Owner',

@@ -1,5 +1,6 @@
 import { toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
+import { endOfDay } from '#contract/day.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { ConversationOf } from '#database/queries/conversations.ts';
@@ -20,9 +21,6 @@ export const toThread = ({ id, requestId }: Pick<QuoteRecord, 'id' | 'requestId'
 export type QuoteSubject = Subject<QuoteState, QuoteRecord>;
 export const toLinkSubject = ({ id }: { id: string }) => ({ kind: 'quote', id }) as const;
 
-/** The whole last day in every state of the mainland. */
-const hoursAfterMidnight = 24 + 8;
-
 /** A quote as the workflow engine moves it. */
 export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): QuoteSubject {
   return {
@@ -35,7 +33,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
 
     async timerAt(tx, row) {
       const sent = await findSentVersion(tx, row.id);
-      return sent?.validUntil ? new Date(Date.parse(sent.validUntil) + hoursAfterMidnight * 3_600_000) : null;
+      return sent?.validUntil ? endOfDay(sent.validUntil) : null;
     },
 
     async emailCustomer(tx, row, text) {
@@ -59,7 +57,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
             orderNumber: order?.number ?? null,
             note: row.state === 'sent' ? sent.content.note : '',
             text,
-            ...(await toMailedQuoteLines(tx, row, sent, order?.choices ?? null)),
+            ...(await toMailedQuoteLines(tx, row, sent, order)),
           },
         },
       });
@@ -72,7 +70,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
         dedupeKey: `quote-alert-${row.id}-${row.version}`,
         payload: {
           title: `${row.number}, ${row.restaurant || row.email}: ${staffLabel}`,
-          text: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeQuotePath(row.id)].filter(Boolean).join('\n'),
+          lines: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeQuotePath(row.id)],
         },
       });
     },
@@ -87,6 +85,7 @@ export async function sendQuoteLink(tx: Queryable, row: QuoteRecord): Promise<vo
   const token = await createLink(tx, toLinkSubject(row), 'approve', row.email);
   await enqueue(tx, {
     channel: 'mail',
+    typedBy: null,
     payload: { to: row.email, template: 'quoteLink', props: { quote: { number: row.number, token } } },
   });
 }

@@ -1,8 +1,10 @@
+import { addDays, type Day, toDay } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
-import { listGroups } from '#contract/quotes/quote-totals.ts';
+import { listGroups, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -25,6 +27,7 @@ import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } fro
 import { createRequestSubject } from '../requests/request-subject.ts';
 import { costLines } from './cost-lines.ts';
 import { priceRequestLines } from './price-lines.ts';
+import { withFreight } from './quote-freight.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
 /** Starts the quote of a request, priced by the catalog's rules. A request that has one answers with it. */
@@ -34,10 +37,11 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
     if (!request) return fail('notFound');
     const existing = await findQuoteOfRequest(tx, requestId);
     if (existing) return existing;
-    if (request.state === 'withdrawn' || request.state === 'spam')
+    if (requestWorkflow.states[request.state].closed)
       return fail('conflict', { msg: 'This request is closed. Reopen it first.' });
     const lines = await priceRequestLines(tx, await listRequestLines(tx, [requestId]), request);
-    const content: QuoteContent = { lines: lines.length > 0 ? lines : [openLine], note: '', validity_days: 30 };
+    const written: QuoteContent = { lines: lines.length > 0 ? lines : [openLine], note: '', validity_days: 30 };
+    const content = await withFreight(tx, written, request.zipcode);
     const row = await insertQuote(
       tx,
       {
@@ -103,8 +107,9 @@ export function rewriteDraft(
     if (row.version !== asked.version || row.state !== 'draft' || !draft) return toConflict(quoteWorkflow, row);
     const next = await rewrite(tx, row, draft);
     if (next instanceof Failure) return next;
-    const costs = await costLines(tx, next.content.lines);
-    await changeDraft(tx, draft, { ...next, costs, authorId: actor.userId });
+    const content = await withFreight(tx, next.content, row.zipcode);
+    const costs = await costLines(tx, content.lines);
+    await changeDraft(tx, draft, { ...next, content, costs, authorId: actor.userId });
     const saved = await changeQuote(tx, row.id, row.ownerId ? {} : { ownerId: actor.userId });
     await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), saved);
     return saved;
@@ -197,19 +202,25 @@ async function sendDraft(tx: Queryable, row: QuoteRecord, actor: StaffActor): Pr
   if (isBelowFloor(draft.content, costs, await readQuoteRules(tx))) {
     if (row.state === 'draft')
       return fail('conflict', {
-        msg: 'A price is below the minimum margin or more than 15% below list. Ask a colleague to approve it.',
+        msg: 'A price is below the minimum margin or more than 15% below list, or a line isn’t in the catalog. Ask a colleague to approve it.',
       });
     if (draft.authorId === actor.userId)
       return fail('forbidden', { msg: 'Someone else has to approve this, because you set the prices.' });
   }
+  const content = await withFreight(tx, draft.content, row.zipcode);
+  if (sumQuote(content, toFirstChoices(content))?.is_freight_open)
+    return fail('invalid', {
+      msg: 'We have no freight rate to this ZIP code. Please enter the freight of this quote.',
+      fields: { 'content.freight.fixed_cents': 'Please enter the freight.' },
+    });
   const sentAt = new Date();
-  await changeDraft(tx, draft, { costs, sentAt, validUntil: toValidUntil(draft.content, sentAt) });
+  await changeDraft(tx, draft, { content, costs, sentAt, validUntil: toValidUntil(content, sentAt) });
   return null;
 }
 
 /** The last day of a version that is sent at this moment. */
-export function toValidUntil({ validity_days }: Pick<QuoteContent, 'validity_days'>, sentAt: Date): string {
-  return new Date(sentAt.getTime() + validity_days * 86_400_000).toISOString().slice(0, 10);
+export function toValidUntil({ validity_days }: Pick<QuoteContent, 'validity_days'>, sentAt: Date): Day {
+  return addDays(toDay(sentAt), validity_days);
 }
 
 /** The version that is being written: the last one, unless it was sent. */

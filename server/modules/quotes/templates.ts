@@ -8,7 +8,6 @@ import { findProductRow } from '#database/queries/catalog.ts';
 import { recordStores } from '#database/queries/content-stores.ts';
 import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { findProductByWords, listQuoteVersions, type QuoteRecord } from '#database/queries/quotes.ts';
-import { readFreightRates } from '#database/queries/records.ts';
 import type { Parts } from '../../parts.ts';
 import { editRecord } from '../editing/edit-record.ts';
 import { priceOne } from './price-lines.ts';
@@ -30,7 +29,7 @@ export function addProductLine(
     const { product } = found;
     const line = { productName: '', options: {}, note: '', quantity: product.moq, listPrice: null };
     const agreed = await readAgreedPrices(tx, row.companyId);
-    const priced = priceOne(product, agreed, line, row.zipcode, await readFreightRates(tx));
+    const priced = priceOne(product, agreed, line);
     const lines = [...keepWritten(content), priced];
     return lines.length > mostLines ? tooMany() : { content: { ...content, lines }, internalNote };
   });
@@ -65,16 +64,13 @@ function keepWritten({ lines }: QuoteContent): QuoteLine[] {
 
 async function priceTemplate(tx: Queryable, lines: TemplateLine[], kept: QuoteLine[], row: QuoteRecord) {
   const agreed = await readAgreedPrices(tx, row.companyId);
-  const rates = await readFreightRates(tx);
   const letters = toFreeGroups(lines, kept);
   const priced: QuoteLine[] = [];
   for (const { name, product_uuid, options, note, group, quantities, charge } of lines) {
     const found = product_uuid ? await findProductRow(tx, product_uuid) : null;
     const [quantity = 1] = quantities;
     const asked = { productName: name, options, note, quantity, quantities, listPrice: null };
-    const line = found
-      ? priceOne(found.product, agreed, asked, row.zipcode, rates)
-      : toCharge(name, options, note, quantities, charge);
+    const line = found ? priceOne(found.product, agreed, asked) : toCharge(name, options, note, quantities, charge);
     const letter = group && letters.get(group);
     priced.push({ ...line, ...(letter && { group: letter }) });
   }

@@ -10,7 +10,7 @@ export async function recordReport(database: Database, report: StoredErrorReport
     const { forward, count } = await countErrorReport(tx, toFingerprint(report), report);
     if (!forward) return;
     const title = `${report.type === 'server' ? 'Server' : 'Browser'} error (${count})`;
-    await enqueue(tx, { channel: 'staff_alert', payload: { title, text: toAlertText(report) } });
+    await enqueue(tx, { channel: 'staff_alert', payload: { title, lines: toAlertLines(report) } });
   });
 }
 
@@ -24,7 +24,7 @@ export function toFingerprint(report: StoredErrorReport): string {
     .slice(0, 32);
 }
 
-function toAlertText(report: StoredErrorReport): string {
+function toAlertLines(report: StoredErrorReport): string[] {
   return [
     `${report.type}: ${report.message}`,
     [report.statusCode, report.statusMessage].filter(Boolean).join(' '),
@@ -32,7 +32,5 @@ function toAlertText(report: StoredErrorReport): string {
     [report.device.browser, report.device.os].filter(Boolean).join(' on '),
     report.ip && `ip ${report.ip}`,
     cutText(report.stack, 1200),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ];
 }

@@ -48,7 +48,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
     async 'GET /api/info/status'({ id }, caller) {
       const opened = await openRequest(database, id, caller);
       if (opened instanceof Failure) return opened;
-      return presentRequest(database, links, opened.row, opened.actor, opened.linkId);
+      return presentRequest(database, links, opened.row, opened.actor, opened);
     },
 
     async 'POST /api/info/status/move'(input, caller) {
@@ -56,11 +56,11 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       if (tooMany) return tooMany;
       const opened = await openRequest(database, input.id, caller);
       if (opened instanceof Failure) return opened;
-      const { row, actor, linkId } = opened;
+      const { row, actor } = opened;
       if (!includesScope(actor.scope, 'respond'))
         return fail('forbidden', { msg: 'Only the customer can do this, using their own link or account.' });
       const moved = await moveRequest(parts, { ...input, id: row.id }, actor);
-      return moved instanceof Failure ? moved : presentRequest(database, links, moved, actor, linkId);
+      return moved instanceof Failure ? moved : presentRequest(database, links, moved, actor, opened);
     },
 
     async 'POST /api/info/find_request'({ number, business_email }, caller) {

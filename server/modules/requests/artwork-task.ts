@@ -10,9 +10,9 @@ import {
   saveLinePicture,
 } from '#database/queries/requests.ts';
 import { chooseLook } from '#packshots/mockup/choose-look.ts';
-import type { Logo } from '#packshots/mockup/compose.ts';
 import { toStoredKey } from '../../files/file-keys.ts';
-import { composePicture, openLogo } from '../../images/compose-picture.ts';
+import type { OpenedLogo } from '../../images/picture-worker.ts';
+import type { PictureWorker } from '../../images/picture-workers.ts';
 import type { Tasks } from '../../jobs/tasks.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
@@ -21,16 +21,21 @@ import { createRequestSubject } from './request-subject.ts';
 
 /** Prints the sender's logo on the picture of every line that has one, and puts the pictures with the request. */
 export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
-  const { database, files, settings } = parts;
+  const { database, files, settings, pictureWorkers } = parts;
   const findSurface = createSurfaceFinder(parts);
 
-  async function open(printId: string): Promise<Logo | null> {
+  async function open(worker: PictureWorker, printId: string): Promise<OpenedLogo | null> {
     const file = await findFile(database, printId);
     const bytes = file && (await files.get(file.key));
-    return bytes ? openLogo(bytes) : null;
+    return bytes ? worker.openLogo(bytes) : null;
   }
 
-  async function compose(row: RequestLineRow, artwork: StoredArtwork, logo: Logo): Promise<Buffer | null> {
+  async function compose(
+    worker: PictureWorker,
+    row: RequestLineRow,
+    artwork: StoredArtwork,
+    opened: OpenedLogo,
+  ): Promise<Buffer | null> {
     const picture = row.imageObj?.image || row.cdnImage || row.image;
     const surface = picture ? await findSurface(picture) : null;
     if (!surface) return null;
@@ -41,7 +46,9 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
     const shown = { options: row.options ?? [], model: row.mockup?.model ?? null, parts };
     const { paints } = chooseLook(shown, { options: chosen, printMethod: '' });
     const painting = mask && Object.keys(paints).length > 0 ? { mask: toFile(mask), parts, paints } : undefined;
-    return composePicture(toFile(surface.blank), surface, logo, { placements, painting });
+    const { zones, colors } = surface;
+    const composing = { placements, painting };
+    return worker.compose({ blank: toFile(surface.blank), surface: { zones, colors }, opened, composing });
   }
 
   async function keep(request: RequestRecord, position: number, picture: Buffer): Promise<void> {
@@ -58,14 +65,17 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
   return async ({ requestId }, { stopping }) => {
     const request = await findRequestRecord(database, requestId);
     if (!request) return;
-    const opened = new Map<string, Logo | null>();
+    const logos = new Map<string, OpenedLogo | null>();
     for (const row of await listRequestLines(database, [requestId])) {
       const { artwork, position } = row.line;
       if (!artwork || artwork.picture_id || artwork.placements.length === 0) continue;
       stopping.throwIfAborted();
-      if (!opened.has(artwork.print_id)) opened.set(artwork.print_id, await open(artwork.print_id));
-      const logo = opened.get(artwork.print_id);
-      const picture = logo && (await compose(row, artwork, logo));
+      // In turn with the pictures of stores: a request of fifty lines holds up none of them.
+      const picture = await pictureWorkers.run(`request ${requestId}`, async (worker) => {
+        if (!logos.has(artwork.print_id)) logos.set(artwork.print_id, await open(worker, artwork.print_id));
+        const opened = logos.get(artwork.print_id);
+        return opened ? compose(worker, row, artwork, opened) : null;
+      });
       if (picture) await keep(request, position, picture);
     }
     await database.transaction((tx) => notifyWatchers(tx, parts.realtime, createRequestSubject(parts), request));

@@ -2,6 +2,7 @@ import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { type CustomerActor, findMessageMove, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
@@ -37,7 +38,7 @@ async function openThread(db: Queryable, tokenOrId: string, caller: Caller): Pro
   const row =
     design instanceof Failure || !design.row.requestId ? null : await findRequestRecord(db, design.row.requestId);
   if (design instanceof Failure) return design;
-  return row ? { row, linkId: design.linkId, actor: design.actor } : opened;
+  return row ? { ...design, row } : opened;
 }
 
 /** The thread of a request: who may open it, and what a message does to the request. */
@@ -61,8 +62,8 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
     async openAsCustomer(db, tokenOrId, caller) {
       const opened = await openThread(db, tokenOrId, caller);
       if (opened instanceof Failure) return opened;
-      const { row, linkId, actor } = opened;
-      return { id: row.id, thread: toSubject(row), linkId, actor, closed: findClosed(row) };
+      const { row, linkId, actor, isUnproven } = opened;
+      return { id: row.id, thread: toSubject(row), linkId, actor, isUnproven, closed: findClosed(row) };
     },
 
     async findThread(db, id) {
@@ -109,7 +110,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
             from: author.name,
             files: sent.fileIds.length,
             // Once there is a quote, its prices count and not those of the request.
-            ...(row.state !== 'quoted' && { lines: await toMailedLines(tx, row) }),
+            ...(!isInPhase(requestWorkflow.states, row.state, 'answered') && { lines: await toMailedLines(tx, row) }),
           },
         },
       });
@@ -161,7 +162,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       dedupeKey: `request-alert-${row.id}-message-${messageId}`,
       payload: {
         title: `${row.number}, ${row.restaurant || row.businessEmail}: new message`,
-        text: [words, link].join('\n'),
+        lines: [words, link],
       },
     });
   }

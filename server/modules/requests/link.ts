@@ -26,10 +26,11 @@ export async function toMailed(tx: Queryable, row: RequestRecord) {
 }
 
 /** Sends a new link to the email of the request. Links that were sent before stay as they are. */
-async function sendLink(tx: Queryable, row: RequestRecord): Promise<void> {
+async function sendLink(tx: Queryable, row: RequestRecord, typedBy: null | undefined): Promise<void> {
   const request = await toMailed(tx, row);
   await enqueue(tx, {
     channel: 'mail',
+    typedBy,
     payload: { to: row.businessEmail, template: 'requestLink', props: { request } },
   });
 }
@@ -37,7 +38,7 @@ async function sendLink(tx: Queryable, row: RequestRecord): Promise<void> {
 /** For a customer who asks by number and email. When staff revoked every link, only staff send another. */
 export async function sendLinkAgain(tx: Queryable, row: RequestRecord): Promise<void> {
   const links = await listAccessLinks(tx, toSubject(row));
-  if (links.length === 0 || links.some((link) => !link.revokedAt)) await sendLink(tx, row);
+  if (links.length === 0 || links.some((link) => !link.revokedAt)) await sendLink(tx, row, null);
 }
 
 /** Revokes one link of a request, or all of them. A link that was revoked never works again. */
@@ -56,7 +57,7 @@ export function revokeLinks(
 export function sendNewLink(parts: Parts, { id }: { id: string }, actor: StaffActor): Promise<RequestRecord | Failure> {
   return change(parts, id, async (tx, row) => {
     if (!row.businessEmail) return fail('conflict', { msg: 'This request no longer has an email address.' });
-    await sendLink(tx, row);
+    await sendLink(tx, row, undefined);
     await record(tx, row, 'request.link_sent', actor);
     return undefined;
   });

@@ -1,4 +1,5 @@
-import { readCarton } from '#contract/catalog/pricing/carton.ts';
+import { toCents, toMills } from '#contract/money.ts';
+import { sumOrder } from '#contract/ordering/sum-order.ts';
 import { type ListPrice, toListPrice } from '#contract/requests/list-price.ts';
 import { toSampleOptions, toSamplePrice } from '#contract/requests/sample.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -6,7 +7,7 @@ import { listProductsForLines } from '#database/queries/carts.ts';
 import { readFreightRates } from '#database/queries/records.ts';
 import { listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
 import type { MailedLine } from '../../mail/mail-message.ts';
-import { toPriceable } from '../cart/present.ts';
+import { toMeasures, toPriceable } from '../ordering/line-rules.ts';
 import type { CheckedRequest } from './new-request.ts';
 
 export type PricedLine = CheckedRequest['lines'][number] & { listPrice: ListPrice | null };
@@ -21,7 +22,7 @@ export async function priceNewLines(
   const found = await listProductsForLines(db, [...new Set(lines.flatMap(({ productUuid }) => productUuid ?? []))]);
   const rates = await readFreightRates(db);
   const products = new Map(found.map(({ product }) => [product.uuid, product]));
-  return lines.map((line) => {
+  const priced = lines.map((line) => {
     const product = line.productUuid ? products.get(line.productUuid) : undefined;
     if (!product) return { ...line, listPrice: null };
     if (kind === 'sample') {
@@ -30,11 +31,35 @@ export async function priceNewLines(
       const options = toSampleOptions(line.options, print);
       return { ...line, options, listPrice: toSamplePrice(rates, print, columns.zipcode, at) };
     }
-    const { specSheet: spec_sheet, caseWeightGrams: case_weight_grams, orderMultiple: order_multiple } = product;
-    const cartonMm = readCarton({ spec_sheet, case_weight_grams });
-    const priceable = { ...toPriceable(product), order_multiple, cartonMm };
+    const priceable = { ...toPriceable(product), order_multiple: product.orderMultiple };
     return { ...line, listPrice: toListPrice(rates, priceable, line, columns.zipcode, at) };
   });
+  return kind === 'sample' ? priced : withFreight(priced);
+
+  /** All lines that have a price are packed together, as they would be ordered. */
+  function withFreight(all: readonly PricedLine[]): PricedLine[] {
+    const listed = all.flatMap(({ listPrice, quantity, productUuid }) => {
+      const product = products.get(productUuid ?? '');
+      return listPrice && product ? [{ listPrice, quantity, product }] : [];
+    });
+    const { lines: sums, freightCents } = sumOrder(
+      listed.map(({ listPrice, quantity, product }) => ({
+        quantity,
+        unitMills: toMills(listPrice.unit_price_mills),
+        setupCents: toCents(listPrice.setup_cents),
+        measures: toMeasures(product),
+      })),
+      columns.zipcode,
+      { freight: rates, taxes: { rates: [] }, exemptRegions: [] },
+    );
+    if (freightCents === null) return [...all];
+    return all.map((line) => {
+      const share = sums[listed.findIndex(({ listPrice }) => listPrice === line.listPrice)]?.freightCents;
+      return line.listPrice && share !== undefined
+        ? { ...line, listPrice: { ...line.listPrice, freight_cents: share } }
+        : line;
+    });
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/auth/roles.ts';
 import { Failure } from '#contract/errors.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { readRows } from '../../test-support/read-rows.ts';
-import { readRequestId, sendMessage, sendRequest } from '../../test-support/sent-request.ts';
+import { openMailbox, readRequestId, sendMessage, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { assignRequest, moveRequest } from './service.ts';
 
@@ -27,7 +27,8 @@ afterAll(() => site.close());
 beforeEach(async () => {
   serial += 1;
   email = `owner${serial}@bistro.example`;
-  ({ id, token } = await sendRequest(site, { business_email: email, restaurant: 'Bistro' }));
+  const sent = await sendRequest(site, { business_email: email, restaurant: 'Bistro' });
+  ({ id, token } = await openMailbox(site, sent, email));
 });
 
 const staff = (role: StaffRole = 'sales') =>

@@ -34,6 +34,7 @@ export async function subscribe(
       if (row.state !== 'confirmed')
         await enqueue(tx, {
           channel: 'mail',
+          typedBy: null,
           payload: { to: email, template: 'newsletterConfirm', props: { token: row.token } },
         });
       return { subscribed: true };

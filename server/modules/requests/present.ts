@@ -1,12 +1,18 @@
 import type { LineArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
+import { maskMailbox } from '#contract/mask-mailbox.ts';
 import { toProductPath } from '#contract/paths.ts';
-import { listGroups, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { listGroups } from '#contract/quotes/quote-totals.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { findConversation, listMessages } from '#database/queries/conversations.ts';
+import { listConcepts } from '#database/queries/design-files.ts';
+import { findDesignOfRequest } from '#database/queries/designs.ts';
 import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteOfRequest, findSentVersion } from '#database/queries/quotes.ts';
@@ -16,8 +22,10 @@ import {
   type RequestLineRow,
   type RequestRecord,
 } from '#database/queries/requests.ts';
+import type { Acting } from '../../access-links/open-subject.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
+import { createQuoteSums } from '../quotes/quote-freight.ts';
 import { toHistory } from './history.ts';
 import { readUsualTimes } from './usual-times.ts';
 
@@ -27,7 +35,7 @@ export async function presentRequest(
   links: FileLinks,
   row: RequestRecord,
   actor: Actor,
-  linkId: string | null = null,
+  { linkId = null, isUnproven = false }: Partial<Pick<Acting, 'linkId' | 'isUnproven'>> = {},
 ): Promise<RequestStatus> {
   const reader = actor.type === 'customer' ? 'customer' : 'staff';
   const [lines, files, events, owner] = [
@@ -61,16 +69,27 @@ export async function presentRequest(
     additional_comments: row.additionalComments,
     lines: lines.map((line) => ({ ...toLine(line), artwork: toArtwork(line.line.artwork, files, links, linkId) })),
     files: files.filter(isSentFile(lines)).map((file) => toAttachedFile(file, links, linkId)),
-    quote: await findSentQuote(db, row.id),
+    emailed: isUnproven ? await findEmailed(db, row) : null,
+    quote: isUnproven ? null : await findSentQuote(db, row.id),
     history: toHistory(events, reader, row.kind),
     usual: await readUsualTimes(db, row.kind),
-    moves: listMoves(workflow, row.state, actor).map((move) => ({
-      to: move.to,
-      label: move.label,
-      reason: move.reason ?? 'none',
-      reason_label: move.reasonLabel ?? 'Reason',
+    moves: toMoveOffers(listMoves(workflow, row.state, actor)).map((move) => ({
+      ...move,
       is_emailed: workflow.states[move.to].email,
     })),
+  };
+}
+
+/** What was emailed in answer, without a word of it. */
+async function findEmailed(db: Queryable, { id, businessEmail }: RequestRecord): Promise<RequestStatus['emailed']> {
+  const design = await findDesignOfRequest(db, id);
+  const thread = await findConversation(db, { kind: 'request', id });
+  const messages = thread ? await listMessages(db, thread.id, { withInternal: false }) : [];
+  return {
+    to: maskMailbox(businessEmail),
+    quote: (await findSentQuote(db, id)) !== null,
+    design: design !== null && (await listConcepts(db, design.id)).some(({ concept }) => concept.sentAt !== null),
+    message: messages.some(({ authorKind }) => authorKind === 'staff'),
   };
 }
 
@@ -83,8 +102,8 @@ async function findSentQuote(db: Queryable, requestId: string): Promise<RequestS
     id: quote.id,
     number: quote.number,
     headline,
-    total_cents: sumQuote(sent.content, toFirstChoices(sent.content))?.total_cents ?? 0,
-    has_alternatives: quote.state !== 'accepted' && listGroups(sent.content).length > 0,
+    total_cents: (await createQuoteSums(db, [quote]))(quote, sent),
+    has_alternatives: !isInPhase(quoteWorkflow.states, quote.state, 'accepted') && listGroups(sent.content).length > 0,
     is_open: waitsFor === 'customer',
   };
 }

@@ -133,8 +133,8 @@ test('the confirmation carries no word of the sender, whatever field it was type
   const options = { [word]: word };
   await sendRequest(site, {
     business_email: email,
-    restaurant: word,
-    phone: word,
+    restaurant: 'BUY-WATCHES',
+    phone: 'BUY-WATCHES',
     additional_comments: word,
     lines: [
       { product_name: word, quantity: 500, options, note: word },

@@ -10,6 +10,8 @@ import { toAddressLines, toQuantityText } from '#contract/requests/line-words.ts
 import { sumListPrices } from '#contract/requests/list-totals.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { listStates } from '#contract/workflows/states.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findWorkplace, type Workplace } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -43,7 +45,7 @@ import { createRequestSubject } from './request-subject.ts';
 import { looksAutomatic, refuseHaste, toNeutralReceipt } from './spam.ts';
 
 /** A request that came to its end, or was taken for spam, does not swallow what is sent anew. */
-const endedStates = ['declined', 'withdrawn', 'quoted', 'spam'] as const;
+const endedStates = listStates(requestWorkflow.states, ({ waitsFor }) => waitsFor === null);
 type PricedRequest = Omit<CheckedRequest, 'lines'> & { lines: PricedLine[] };
 
 /** Lines that an alert spells out. */
@@ -170,6 +172,7 @@ async function findPlaceOfNew(tx: Queryable, { session }: Caller): Promise<Workp
 async function confirmToCustomer(tx: Queryable, row: RequestRecord, { files }: PricedRequest): Promise<void> {
   await enqueue(tx, {
     channel: 'mail',
+    typedBy: row.userId,
     dedupeKey: `request-received-${row.id}`,
     payload: {
       to: row.businessEmail,
@@ -197,7 +200,7 @@ async function alertStaff(
     dedupeKey: `request-alert-${row.id}`,
     payload: {
       title: `New ${row.kind} request ${row.number}`,
-      text: [
+      lines: [
         [row.restaurant, row.zipcode].filter(Boolean).join(', '),
         row.businessEmail,
         row.phone,
@@ -212,9 +215,7 @@ async function alertStaff(
         row.needBy ? `Needed by ${row.needBy}` : '',
         cutText([row.brief, row.additionalComments].filter(Boolean).join('\n'), 600),
         toSiteOrigin(settings) + toBackofficeRequestPath(row.id),
-      ]
-        .filter(Boolean)
-        .join('\n'),
+      ],
     },
   });
 }

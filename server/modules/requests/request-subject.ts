@@ -54,7 +54,7 @@ export function createRequestSubject(
         dedupeKey: `request-alert-${row.id}-${row.version}`,
         payload: {
           title: `${row.number}, ${row.restaurant || row.businessEmail}: ${staffLabel}`,
-          text: [cutText(text, 600), link].filter(Boolean).join('\n'),
+          lines: [cutText(text, 600), link],
         },
       });
     },

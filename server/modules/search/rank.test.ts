@@ -51,7 +51,7 @@ function createCatalog(random: Random, size: number): SearchDocument[] {
     priceAtMinimum: 100 + random.below(300),
     leadDays: random.below(20),
     popularity: random.below(2_000),
-    facets: random.pick(['#category:a', '#category:b,#type:1', '#category:b,#type:2']),
+    facets: random.pick(['#category:a', '#category:b\n#type:1', '#category:b\n#type:2']),
   }));
 }
 

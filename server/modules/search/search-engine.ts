@@ -5,7 +5,7 @@ import { type CardRow, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import type { Filter } from '#database/queries/facets.ts';
 import { countSearchMiss, listSearchDocuments } from '#database/queries/search.ts';
 import type { CachedQuery, ContentChange } from '../../cached-query.ts';
-import { countFacets, type FacetSet, fitsFilter } from '../catalog/facet-sets.ts';
+import { countFacets, createFit, type FacetSet } from '../catalog/facet-sets.ts';
 import { type Page, toPage } from '../paging.ts';
 import { find } from './gate.ts';
 import { byUuid, type Compare, filterMatches, keepBest, listFirst, type Matches } from './matches.ts';
@@ -50,6 +50,8 @@ const mostMisses = 5_000;
 const searchTables = new Set([
   'products',
   'product_industry_tags',
+  'product_attributes',
+  'attributes',
   'product_kinds',
   'servings',
   'categories',
@@ -72,7 +74,7 @@ export function createSearch(database: Database, vocabulary: CachedQuery<Vocabul
       const order = sort === 'popular' || sort === 'relevance' ? undefined : orders[sort];
       const fitting = order ? listWholeMatches(matches, index) : matches;
       const sets = countSets(fitting, index);
-      const fits = sets.map((set) => fitsFilter(set, filter));
+      const fits = sets.map(createFit(filter));
       const chosen = fits.every(Boolean)
         ? fitting
         : filterMatches(fitting, (number) => fits[index.columns.facets[number] ?? 0] === true);

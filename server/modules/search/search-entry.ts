@@ -33,7 +33,7 @@ export interface SearchDocument {
   priceAtMinimum: number;
   leadDays: number;
   popularity: number;
-  /** '#category:…,#tag:…,#type:1', as lists filter by them. */
+  /** '#category:…', '#tag:…' and '#type:1' in lines, as lists filter by them. */
   facets: string;
 }
 

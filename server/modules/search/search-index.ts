@@ -197,7 +197,7 @@ export function createSearchIndex(enoughToTell?: number) {
       columns.sheet.push(sheet);
       columns.family.push(family.number);
       columns.popularity.push(popularity);
-      columns.facets.push(facetSets.number(facets, () => toFacetSet({ facets: facets.split(','), count: 0 })));
+      columns.facets.push(facetSets.number(facets, () => toFacetSet({ facets, count: 0 })));
       sheetCounts[sheet] = (sheetCounts[sheet] ?? 0) + 1;
       for (const word of readText(document.category).words) categories.add(word);
       nouns.add(naming.noun);

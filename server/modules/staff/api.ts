@@ -3,9 +3,7 @@ import type { Staff } from '#contract/staff/staff.ts';
 import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
-import { isHttps } from '../../settings.ts';
-import { createDevices } from '../auth/device.ts';
+import { createAuthParts } from '../auth/auth-parts.ts';
 import { createAuditHandlers } from './audit.ts';
 import { changeColleagueRoles, endColleagueSessions, presentStaff, resetSecondFactor } from './colleagues.ts';
 import { acceptInvitation, inviteColleague, readInvitation, revokeInvitation } from './invitations.ts';
@@ -23,8 +21,8 @@ type StaffCall =
   | 'GET /api/backoffice/staff/invitation'
   | 'POST /api/backoffice/staff/invitation/accept';
 
-export function createStaffHandlers(parts: Parts): Pick<Handlers, StaffCall> {
-  const devices = createDevices(readSecrets(parts.settings), isHttps(parts.settings));
+export function createStaffHandlers(house: Parts): Pick<Handlers, StaffCall> {
+  const parts = createAuthParts(house);
   const thenStaff = async (work: Promise<Failure | null>, caller: CallerOf<'staff'>): Promise<Staff | Failure> => {
     const failure = await work;
     return failure instanceof Failure ? failure : presentStaff(parts, caller);
@@ -43,7 +41,6 @@ export function createStaffHandlers(parts: Parts): Pick<Handlers, StaffCall> {
     'POST /api/backoffice/staff/second-factor/reset': ({ user_id }, caller) =>
       thenStaff(resetSecondFactor(parts, user_id, caller), caller),
     'GET /api/backoffice/staff/invitation': ({ token }) => readInvitation(parts, token),
-    'POST /api/backoffice/staff/invitation/accept': (input, caller) =>
-      acceptInvitation({ ...parts, devices }, input, caller),
+    'POST /api/backoffice/staff/invitation/accept': (input, caller) => acceptInvitation(parts, input, caller),
   };
 }

@@ -111,7 +111,7 @@ export async function acceptInvitation(
     await recordEvent(tx, 'staff.joined', toSubject(invitation), actor, { roles: nameRoles(roles) });
     await recordEvent(tx, 'login.created', { type: 'user', id: user.id }, actor, { roles });
     await parts.realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED' }, tx);
-    return openTicket(parts, tx, user, caller, 'staff');
+    return openTicket(parts, tx, user, caller, { scope: 'staff' });
   });
   if (ticket instanceof Failure) return ticket;
   setStaffCookie(parts.settings, caller, ticket.token);

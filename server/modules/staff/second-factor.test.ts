@@ -1,9 +1,12 @@
-import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffRole } from '#contract/auth/roles.ts';
-import { readStaffSession } from '../../test-support/read-staff-session.ts';
+import {
+  createColleague,
+  createProtected,
+  factor,
+  logInStaff as logIn,
+  toCode,
+} from '../../test-support/protected-login.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { createLogin } from '../auth/staff.ts';
 
 let site: TestApp;
 let strict: TestApp;
@@ -15,31 +18,6 @@ afterAll(async () => {
   await site.close();
   await strict.close();
 });
-
-const factor = '/api/backoffice/second-factor';
-/** Of the step before, this one and the one after: no code works twice, so that a story has three. */
-const toCode = (secret: unknown, step = 0) =>
-  generateSync({ secret: String(secret), epoch: Math.floor(Date.now() / 1000) + step * 30 });
-
-async function createColleague(at: TestApp, email: string, roles: StaffRole[]) {
-  const { password } = await createLogin(at.parts.database, { email, roles, firstName: 'Ada', lastName: 'Byron' });
-  return { email, password };
-}
-
-async function logIn(at: TestApp, login: { email: string; password: string }) {
-  const answer = await at.post('/api/backoffice/log-in', login);
-  return { token: readStaffSession(answer.headers), awaits: answer.data.awaits };
-}
-
-/** Logged in with a second factor; the code of the step before is used up. */
-async function createProtected(at: TestApp, email: string, roles: StaffRole[]) {
-  const login = await createColleague(at, email, roles);
-  const { token } = await logIn(at, login);
-  const { data: started } = await at.post(`${factor}/start`, {}, token);
-  const { data, status } = await at.post(`${factor}/confirm`, { code: toCode(started.secret, -1) }, token);
-  expect(status).toBe(200);
-  return { login, token, secret: started.secret, recovery: data.recovery_codes as unknown as string[] };
-}
 
 describe('a second factor', () => {
   test('is on after its first code, and the next log-in opens nothing without one', async () => {
@@ -98,22 +76,32 @@ describe('a second factor', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('new recovery codes need a code of the app and void the old ones', async () => {
-    const { login, token, secret, recovery } = await createProtected(site, 'renew@office.example', ['content']);
-    expect((await site.post(`${factor}/recovery-codes`, { code: recovery[1] }, token)).status).toBe(422);
-    const { data } = await site.post(`${factor}/recovery-codes`, { code: toCode(secret) }, token);
+  test('new recovery codes need a code and void the old ones', async () => {
+    const { login, token, recovery } = await createProtected(site, 'renew@office.example', ['content']);
+    expect((await site.post(`${factor}/recovery-codes`, { code: 'abcde-fgh23' }, token)).status).toBe(422);
+    const { data } = await site.post(`${factor}/recovery-codes`, { code: recovery[1] }, token);
     const next = await logIn(site, login);
     expect((await site.post(`${factor}/enter`, { code: recovery[2] }, next.token)).status).toBe(422);
     const [fresh] = data.recovery_codes as unknown as string[];
     expect((await site.post(`${factor}/enter`, { code: fresh }, next.token)).status).toBe(200);
   });
 
-  test('guessing ends after ten tries, and the right code is then late as well', async () => {
-    const { login, secret } = await createProtected(site, 'guess@office.example', ['content']);
+  test('guessing ends after ten tries: the right code is then late as well, a recovery code is not', async () => {
+    const { login, secret, recovery } = await createProtected(site, 'guess@office.example', ['content']);
     const { token } = await logIn(site, login);
     for (let i = 0; i < 10; i++)
       expect((await site.post(`${factor}/enter`, { code: '000000' }, token)).status).toBe(422);
     expect((await site.post(`${factor}/enter`, { code: toCode(secret) }, token)).status).toBe(429);
+    expect((await site.post(`${factor}/enter`, { code: recovery[0] }, token)).status).toBe(200);
+  });
+
+  test('guessing at recovery codes ends too, and leaves the app and other networks alone', async () => {
+    const { login, secret, recovery } = await createProtected(site, 'guess-paper@office.example', ['content']);
+    const { token } = await logIn(site, login);
+    const enter = (code: unknown) => site.post(`${factor}/enter`, { code }, token);
+    for (let i = 0; i < 10; i++) expect((await enter('abcde-fgh23')).status).toBe(422);
+    expect((await enter(recovery[0])).status).toBe(429);
+    expect((await enter(toCode(secret))).status).toBe(200);
   });
 
   test('is nothing for customers', async () => {

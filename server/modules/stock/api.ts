@@ -6,8 +6,8 @@ import {
   changeCases,
   countCases,
   findStockProduct,
-  listAvailableCases,
   listStock,
+  listStockLevels,
   listStockMovements,
 } from '#database/queries/stock.ts';
 import { toCallerActor } from '../../calls/caller.ts';
@@ -32,7 +32,7 @@ export function createStockHandlers({ database }: Parts): Pick<Handlers, StockCa
       const product = await findStockProduct(database, product_uuid);
       if (!product) return fail('notFound', { msg: 'We no longer carry this product.' });
       if (!product.stock) return { cases: null };
-      return { cases: (await listAvailableCases(database, [product_uuid])).get(product_uuid) ?? 0 };
+      return { cases: (await listStockLevels(database, [product_uuid])).get(product_uuid)?.available ?? 0 };
     },
 
     'GET /api/backoffice/stock': async () => ({ list: await readStock(database) }),

@@ -2,7 +2,8 @@ import { can } from '#contract/auth/capabilities.ts';
 import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { type ReleaseState, releaseStates } from '#contract/workflows/storage-release-workflow.ts';
+import { listPhase, listWaiting } from '#contract/workflows/states.ts';
+import { type ReleaseState, releaseStates, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import { findCompany } from '#database/queries/companies.ts';
@@ -17,7 +18,9 @@ import {
 import { countReleases, listReleaseRows } from '#database/queries/storage-releases.ts';
 import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
+import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
 import { toAddress } from '../account/present.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { type OpenedStorage, openStorage } from './open-storage.ts';
@@ -43,15 +46,17 @@ const mostItems = 100;
 const mostReleases = 50;
 /** What is done stays on the page for a week. */
 const shownAfterMs = 7 * 86_400_000;
-const openStates: readonly ReleaseState[] = ['requested', 'picked', 'shipped'];
-const workStates: readonly ReleaseState[] = ['requested', 'picked'];
+const openStates = listPhase(releaseWorkflow.states, 'picking', 'sent');
+const workStates = listWaiting(releaseWorkflow.states, 'staff');
 
 export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls> {
-  const { database, limits } = parts;
+  const { database, limits, settings } = parts;
+  const links = createFileLinks(readSecrets(settings));
+  const signing = { links, linkId: null };
 
   async function showItem(id: string, actor: StaffActor) {
     const item = await findStorageItem(database, id);
-    return item ? presentStaffItem(database, item, actor) : fail('notFound');
+    return item ? presentStaffItem(database, item, actor, signing) : fail('notFound');
   }
 
   async function showRelease(id: string, opened: OpenedStorage) {
@@ -63,7 +68,7 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
     async 'GET /api/storage'({ link, movements: limit }, caller) {
       const opened = await openStorage(database, link, caller);
       if (opened instanceof Failure) return opened;
-      const { companyId, role } = opened;
+      const { companyId, role, linkId } = opened;
       const today = toOfficeDay(new Date());
       const nothing = { today, items: [], releases: [], movements: [], has_more_movements: false, addresses: [] };
       if (!companyId) return { company: null, may_release: false, ...nothing };
@@ -78,7 +83,7 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
         company: company?.name ?? null,
         may_release: maySend,
         today,
-        items: await presentItems(database, items),
+        items: await presentItems(database, items, { links, linkId }),
         releases: releases
           .filter(
             ({ release: { state, updatedAt } }) =>
@@ -120,7 +125,7 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
       return {
         meta: toCursorMeta(page, perPage, total),
         today,
-        list: await presentRows(database, page.rows),
+        list: await presentRows(database, page.rows, signing),
         may_write: can(session.roles, 'storage.write'),
         counts: { due, on_hand: onHand, releases: await countReleases(database, workStates) },
       };
@@ -140,7 +145,7 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
 
     async 'POST /api/backoffice/storage/item'(facts, caller) {
       const added = await addItem(parts, facts, toStaff(caller));
-      return added instanceof Failure ? added : presentStaffItem(database, added, toStaff(caller));
+      return added instanceof Failure ? added : presentStaffItem(database, added, toStaff(caller), signing);
     },
 
     async 'POST /api/backoffice/storage/post'(asked, caller) {

@@ -33,7 +33,7 @@ test('owners and buyers hear once that an item runs short, and again after it wa
   await run();
   const [mail, ...repeats] = await told(owner.email);
   expect(repeats).toEqual([]);
-  expect(mail?.props).toMatchObject({ title: item.title, cases: 10, pieces: 2500, daysLeft: 7, reorder: 2500 });
+  expect(mail?.props).toMatchObject({ title: item.title, pieces: 2500, casePack: 250, daysLeft: 7, reorder: 2500 });
   expect(await told(viewer.email)).toEqual([]);
   expect(await rows.count('events', `kind = 'storage.low'`)).toBe(1);
   const { token } = { token: '', ...mail?.props };

@@ -1,4 +1,5 @@
 import { mayBuy } from '#contract/companies/membership-roles.ts';
+import { nameItem } from '#contract/storage/pieces.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findCompany, listMembers } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -58,9 +59,9 @@ async function emailBuyers(
         props: {
           company: company?.name ?? '',
           token: await createLink(tx, { kind: 'storage', id: companyId }, mayBuy(role) ? 'respond' : 'view', email),
-          title: item.title,
-          cases: item.onHand - item.reserved,
-          pieces: (item.onHand - item.reserved) * item.unitsPerCase,
+          title: nameItem(item),
+          pieces: item.onHand - item.reserved,
+          casePack: item.casePack,
           unit: item.unit[1] ?? 'pieces',
           daysLeft: forecast.daysLeft ?? 0,
           orderBy: forecast.orderBy ?? '',

@@ -1,10 +1,10 @@
-import { isStaff } from '#contract/auth/roles.ts';
+import { includesScope } from '#contract/access-links/access-links.ts';
 import { type MembershipRole, mayBuy } from '#contract/companies/membership-roles.ts';
-import { type Failure, fail } from '#contract/errors.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findMembership, findWorkplace, listMembers, lockCompany } from '#database/queries/companies.ts';
-import { findLink, openLink } from '../../access-links/access-links.ts';
+import { findMembership, findWorkplace, lockCompany } from '#database/queries/companies.ts';
+import { openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 
 /** Whose storage a caller looks at, and as whom. */
@@ -14,32 +14,25 @@ export interface OpenedStorage {
   /** The member who acts; null for a reader who only looks. */
   userId: string | null;
   role: MembershipRole;
+  /** The access link that opened it: pictures end with it. */
+  linkId: string | null;
   requestId: string;
 }
 
-/** By the token of a link, as the member it was sent to, or without one as the person logged in. */
-export async function openStorage(
-  db: Queryable,
-  token: string,
-  { session, requestId }: Caller,
-): Promise<OpenedStorage | Failure> {
+/** By the token of a link, or without one as the person logged in. */
+export async function openStorage(db: Queryable, token: string, caller: Caller): Promise<OpenedStorage | Failure> {
+  const { session, requestId } = caller;
   if (!token) {
     if (!session) return fail('unauthenticated');
     const { companyId, role } = await findWorkplace(db, session.userId);
-    return { companyId, userId: session.userId, role, requestId };
+    return { companyId, userId: session.userId, role, linkId: null, requestId };
   }
-  const link = await findLink(db, token, 'storage');
-  if (!link) return fail('notFound');
-  const gone = await openLink(db, link);
-  if (gone) return gone;
-  const companyId = link.subjectId;
-  const members = await listMembers(db, companyId);
-  const member = members.find(({ email }) => email.toLowerCase() === link.email?.toLowerCase());
-  // Staff who open a customer's link look at it, and never act as the customer.
-  const looksOnly = !member || link.scope === 'view' || (session !== null && isStaff(session.roles));
-  return looksOnly
-    ? { companyId, userId: null, role: 'viewer', requestId }
-    : { companyId, userId: member.userId, role: member.role, requestId };
+  const find = async (_: string, id: string) => ({ companyId: id, userId: null, isForMembers: true }) as const;
+  const opened = await openSubject(db, token, caller, { kinds: ['storage'], find });
+  if (opened instanceof Failure) return opened;
+  const { userId, scope } = opened.actor;
+  const role = userId && includesScope(scope, 'respond') ? 'buyer' : 'viewer';
+  return { companyId: opened.row.companyId, userId, role, linkId: opened.linkId, requestId };
 }
 
 /** The member who acts, held until the transaction ends: their role cannot change meanwhile. */

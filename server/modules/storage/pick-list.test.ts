@@ -33,23 +33,26 @@ test('the pick list has what waits, one walk through the locations; what was pic
     return (await readPdf(await response.bytes())).pages.flat().join('\n');
   };
   const text = await read();
-  expect(text).toContain(`Pizza box | B-10-1 | 3 | ${first.number}`);
-  expect(text).toContain('Lot 7');
+  expect(text).toContain(`Pizza box | B-10-1 | 3 cases | ${first.number}`);
+  expect(text).toContain('750 pieces, lot 7');
   expect(text.indexOf(second.number)).toBeLessThan(text.indexOf(first.number));
   await storage.move(second, 'picked');
   expect(await read()).not.toContain(second.number);
 });
 
-test('staff add an item by its SKU, which fills in the rest; without it name and pieces per case are asked for', async () => {
+test('staff add an item by its SKU, which fills in the rest; without it the name is asked for', async () => {
   const owner = await createPeople(site).arrive('owner-item');
   const add = (input: object) =>
     site.post('/api/backoffice/storage/item', { customer_email: owner.email, ...input }, warehouse);
   const added = (await add({ sku: 'BOX-PIZ-12', location: 'A-1' })).data as unknown as StaffStorageItem;
   expect(added).toMatchObject({ on_hand: 0, location: 'A-1', title: expect.stringContaining('izza') });
-  expect(added.units_per_case).toBeGreaterThan(1);
+  expect(added.case_pack).toBeGreaterThan(1);
   expect(added.image).not.toBe('');
   expect((await add({ sku: 'NO-SUCH' })).data.fields).toHaveProperty('sku');
-  expect((await add({ units_per_case: 100 })).data.fields).toHaveProperty('title');
-  expect((await add({ title: 'Old menus' })).data.fields).toHaveProperty('units_per_case');
-  expect((await add({ title: 'Old menus', units_per_case: 100 })).status).toBe(200);
+  expect((await add({ case_pack: 100 })).data.fields).toHaveProperty('title');
+  expect((await add({ title: 'Old menus' })).data).toMatchObject({ title: 'Old menus', case_pack: null });
+  // The same thing is the same item; its first case pack that is known stays.
+  expect((await add({ title: 'Old menus', case_pack: 100 })).data).toMatchObject({ case_pack: 100 });
+  const { list } = (await site.get('/api/backoffice/storage?keyword=old menus', warehouse)).data;
+  expect(list).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { formatDate, formatDay } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { describeCases, describeVariant } from '#contract/storage/pieces.ts';
 import { readBrand } from '#database/queries/records.ts';
 import { listReleaseRows } from '#database/queries/storage-releases.ts';
 import { printDocument } from '../../documents/print-document.ts';
@@ -25,21 +26,30 @@ export async function printPickList({ database }: Pick<Parts, 'database'>): Prom
     facts: [
       { label: 'Date', value: formatDate(toOfficeDay(at)) },
       { label: 'Releases', value: formatCount(rows.length) },
-      { label: 'Cases', value: formatCount(rows.reduce((sum, { release }) => sum + release.cases, 0)) },
+      { label: 'Pieces', value: formatCount(rows.reduce((sum, { release }) => sum + release.pieces, 0)) },
     ],
     parties: [],
     table: {
       columns: [
-        { label: 'Item', width: 244 },
+        { label: 'Item', width: 206 },
         { label: 'Location', width: 66 },
-        { label: 'Cases', width: 52, align: 'right' },
+        { label: 'Cases', width: 90, align: 'right' },
         { label: 'Release', width: 88 },
         { label: 'Picked', width: 54, align: 'right' },
       ],
       rows: sorted.map(({ release, item, company }) => ({
-        cells: [item.title, item.location || 'None', formatCount(release.cases), release.number, '[     ]'],
+        cells: [
+          item.title,
+          item.location || 'None',
+          describeCases(release.pieces, item.casePack),
+          release.number,
+          '[     ]',
+        ],
         notes: [
-          [item.lot && `Lot ${item.lot}`, item.artwork, company ?? ''].filter(Boolean).join(', '),
+          describeVariant(item),
+          [`${formatCount(release.pieces)} ${item.unit[1] ?? 'pieces'}`, item.lot && `lot ${item.lot}`, company ?? '']
+            .filter(Boolean)
+            .join(', '),
           `To ${release.shipTo.name}, ${release.shipTo.city}, ${release.shipTo.state}`,
           [release.wantedOn && `Ship on ${formatDay(release.wantedOn)}`, release.note].filter(Boolean).join('. '),
         ].filter(Boolean),

@@ -9,11 +9,11 @@ import { notifyAccounts } from '../../realtime/notify-accounts.ts';
 import type { Realtime } from '../../realtime/realtime.ts';
 import { forecastItems, toOrderByColumn } from './forecast.ts';
 
-export type NewMovement = Pick<MovementRecord, 'kind' | 'cases' | 'reserved' | 'actorId'> &
+export type NewMovement = Pick<MovementRecord, 'kind' | 'pieces' | 'reserved' | 'actorId'> &
   Partial<Pick<MovementRecord, 'reason' | 'note' | 'reference' | 'releaseId' | 'createdAt'>>;
 
 /**
- * Adds a movement and writes the new balance with it. Call it on an item that is held; the database refuses a balance
+ * Adds a movement and writes the new balance with it. Call it on an item that is held; the database rejects a balance
  * below zero.
  */
 export async function postMovement(
@@ -21,7 +21,7 @@ export async function postMovement(
   item: StorageItemRecord,
   movement: NewMovement,
 ): Promise<{ item: StorageItemRecord; movement: MovementRecord }> {
-  const onHand = item.onHand + movement.cases;
+  const onHand = item.onHand + movement.pieces;
   const reserved = item.reserved + movement.reserved;
   const posted = await insertMovement(tx, {
     ...movement,

@@ -1,6 +1,7 @@
 import { can } from '#contract/auth/capabilities.ts';
 import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { describeMovement } from '#contract/storage/movements.ts';
+import { nameItem } from '#contract/storage/pieces.ts';
 import { listStockSteps, listStockWeeks } from '#contract/storage/stock-forecast.ts';
 import type {
   StaffItemRow,
@@ -10,13 +11,15 @@ import type {
   StockMovement,
   StockRelease,
 } from '#contract/storage/storage.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import { type Actor, listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import { findCompany } from '#database/queries/companies.ts';
-import { listMovementRows, type StorageItemRecord } from '#database/queries/storage.ts';
+import { listMovementRows, listStoredArtworks, type StorageItemRecord } from '#database/queries/storage.ts';
 import { listReleaseRows, type ReleaseRow } from '#database/queries/storage-releases.ts';
+import type { FileLinks } from '../../files/file-url.ts';
 import { toAddress } from '../account/present.ts';
 import { type ForecastItem, forecastItems } from './forecast.ts';
 
@@ -25,16 +28,33 @@ const noCompany = 'Company deleted';
 
 const toUnit = ([one = 'piece', many = 'pieces']: string[]): [string, string] => [one, many];
 
-function presentFacts({ item, forecast }: ForecastItem) {
+/** Signs the pictures of artworks: for a page that an access link opened, with the id of that link. */
+export interface PictureLinks {
+  links: FileLinks;
+  linkId: string | null;
+}
+
+/** Previews by the id of the artwork. */
+async function readPictures(db: Queryable, items: StorageItemRecord[], { links, linkId }: PictureLinks) {
+  const found = await listStoredArtworks(db, [...new Set(items.flatMap(({ artworkId }) => artworkId ?? []))]);
+  return new Map(
+    found.flatMap(({ id, file }) => (file.preview === 'ready' ? [[id, links.toPreviewUrl(file.id, linkId)]] : [])),
+  );
+}
+
+function presentFacts({ item, forecast }: ForecastItem, pictures: ReadonlyMap<string, string>) {
   return {
     id: item.id,
     title: item.title,
     image: item.image || null,
     product_uuid: item.productUuid,
+    options: item.options,
+    artwork_id: item.artworkId,
     artwork: item.artwork,
+    artwork_picture: (item.artworkId && pictures.get(item.artworkId)) || null,
     lot: item.lot,
     unit: toUnit(item.unit),
-    units_per_case: item.unitsPerCase,
+    case_pack: item.casePack,
     lead_days: item.leadDays,
     reorder_quantity: item.reorderQuantity,
     on_hand: item.onHand,
@@ -49,10 +69,15 @@ function presentFacts({ item, forecast }: ForecastItem) {
   };
 }
 
-export async function presentItems(db: Queryable, items: StorageItemRecord[]): Promise<StockItem[]> {
+export async function presentItems(
+  db: Queryable,
+  items: StorageItemRecord[],
+  signing: PictureLinks,
+): Promise<StockItem[]> {
+  const pictures = await readPictures(db, items, signing);
   const today = toOfficeDay(new Date());
   return (await forecastItems(db, items)).map((found) => ({
-    ...presentFacts(found),
+    ...presentFacts(found, pictures),
     steps: listStockSteps(found.item.onHand, found.days, today, weeksShown),
     shipped_weeks: listStockWeeks(found.item.onHand, found.days, today, weeksShown)
       .map(({ shipped }) => shipped)
@@ -63,13 +88,13 @@ export async function presentItems(db: Queryable, items: StorageItemRecord[]): P
 export async function presentRows(
   db: Queryable,
   rows: { item: StorageItemRecord; company: string | null }[],
+  signing: PictureLinks,
 ): Promise<StaffItemRow[]> {
-  const found = await forecastItems(
-    db,
-    rows.map(({ item }) => item),
-  );
+  const items = rows.map(({ item }) => item);
+  const pictures = await readPictures(db, items, signing);
+  const found = await forecastItems(db, items);
   return found.map((each, index) => ({
-    ...presentFacts(each),
+    ...presentFacts(each, pictures),
     company: rows[index]?.company ?? noCompany,
     location: each.item.location,
   }));
@@ -79,19 +104,19 @@ type MovementRow = Awaited<ReturnType<typeof listMovementRows>>[number];
 
 export function presentMovement(
   { movement, shipTo }: MovementRow,
-  item: Pick<StorageItemRecord, 'title' | 'unitsPerCase'>,
+  item: Pick<StorageItemRecord, 'title' | 'options' | 'artwork' | 'casePack'>,
 ): StockMovement {
   return {
     id: movement.id,
     item_id: movement.itemId,
-    title: item.title,
+    title: nameItem(item),
     at: movement.createdAt.toISOString(),
     kind: movement.kind,
     text: describeMovement({ ...movement, street: shipTo?.street ?? '' }),
-    cases: movement.cases,
+    pieces: movement.pieces,
     reserved: movement.reserved,
     on_hand_after: movement.onHandAfter,
-    units_per_case: item.unitsPerCase,
+    case_pack: item.casePack,
   };
 }
 
@@ -101,10 +126,10 @@ export function presentRelease({ release, item }: Omit<ReleaseRow, 'company'>, a
     id: release.id,
     number: release.number,
     item_id: item.id,
-    title: item.title,
+    title: nameItem(item),
     unit: toUnit(item.unit),
-    cases: release.cases,
-    units_per_case: item.unitsPerCase,
+    pieces: release.pieces,
+    case_pack: item.casePack,
     state: release.state,
     label,
     tone,
@@ -119,11 +144,7 @@ export function presentRelease({ release, item }: Omit<ReleaseRow, 'company'>, a
     tracking: release.tracking,
     reason: release.reason,
     created_at: release.createdAt.toISOString(),
-    moves: listMoves(releaseWorkflow, release.state, actor).map((move) => ({
-      to: move.to,
-      label: move.label,
-      reason: move.reason ?? ('none' as const),
-    })),
+    moves: toMoveOffers(listMoves(releaseWorkflow, release.state, actor)),
   };
 }
 
@@ -142,9 +163,10 @@ export async function presentStaffItem(
   db: Queryable,
   item: StorageItemRecord,
   actor: StaffActor,
+  signing: PictureLinks,
 ): Promise<StaffStorageItem> {
   const { companyId } = item;
-  const [presented] = await presentItems(db, [item]);
+  const [presented] = await presentItems(db, [item], signing);
   if (!presented) throw new Error('A stored item was not presented.');
   const movements = await listMovementRows(db, { itemIds: [item.id], limit: movementsShown, stockOnly: false });
   const releases = await listReleaseRows(db, { itemId: item.id, limit: releasesShown });

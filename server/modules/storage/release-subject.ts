@@ -1,5 +1,6 @@
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
+import { describeCases, nameItem } from '#contract/storage/pieces.ts';
 import { type ReleaseState, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
@@ -14,7 +15,7 @@ import { toWatched } from './post-movement.ts';
 
 export type ReleaseSubject = Subject<ReleaseState, HeldRelease>;
 
-/** A release as the workflow engine moves it; `moveRelease` moves its cases along. */
+/** A release as the workflow engine moves it; `moveRelease` moves its pieces along. */
 export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): ReleaseSubject {
   return {
     type: 'release',
@@ -28,7 +29,7 @@ export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): Rel
     },
 
     async emailCustomer(tx, row, text) {
-      const { item, state, cases, carrier, tracking } = row;
+      const { item, state, pieces, carrier, tracking } = row;
       const to = await findRecipient(tx, row);
       if (!to || !item.companyId) return;
       await enqueue(tx, {
@@ -41,9 +42,9 @@ export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): Rel
             number: row.number,
             token: await createLink(tx, { kind: 'storage', id: item.companyId }, 'respond', to),
             state,
-            title: item.title,
-            cases,
-            pieces: cases * item.unitsPerCase,
+            title: nameItem(item),
+            pieces,
+            casePack: item.casePack,
             unit: item.unit[1] ?? 'pieces',
             street: row.shipTo.street,
             carrier,
@@ -56,15 +57,13 @@ export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): Rel
 
     async alertStaff(tx, row, text) {
       const company = row.item.companyId ? await findCompany(tx, row.item.companyId) : null;
-      const what = `${row.cases} × ${row.item.title}`;
+      const what = `${describeCases(row.pieces, row.item.casePack)}, ${nameItem(row.item)}`;
       await enqueue(tx, {
         channel: 'staff_alert',
         dedupeKey: `release-alert-${row.id}-${row.version}`,
         payload: {
           title: `${row.number}, ${company?.name ?? 'no company'}: ${releaseWorkflow.states[row.state].staffLabel}`,
-          text: [what, cutText(text, 600), `${toSiteOrigin(settings)}${backofficePaths.storage}?item=${row.item.id}`]
-            .filter(Boolean)
-            .join('\n'),
+          lines: [what, cutText(text, 600), `${toSiteOrigin(settings)}${backofficePaths.storage}?item=${row.item.id}`],
         },
       });
     },

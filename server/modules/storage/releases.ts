@@ -1,8 +1,9 @@
 import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { formatCount } from '#contract/format-number.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
-import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
+import { describeCases, describePieces, joinCases, splitCases } from '#contract/storage/pieces.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
+import { type ReleaseState, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
@@ -20,6 +21,7 @@ import { createReleaseSubject } from './release-subject.ts';
 export interface AskedRelease {
   item_id: string;
   cases: number;
+  pieces: number;
   address_id?: string;
   ship_to?: PostalAddress;
   wanted_on: string;
@@ -31,7 +33,7 @@ type PersonActor = Exclude<Actor, { type: 'timer' }> & { userId: string };
 /** Nothing waits in a release for longer than a season. */
 const mostDaysAhead = 180;
 
-/** The customer asks for cases: they are reserved in the same transaction, once however often it is sent. */
+/** The customer asks for goods: they are reserved in the same transaction, once however often it is sent. */
 export function requestRelease(
   parts: Parts,
   opened: OpenedStorage,
@@ -72,11 +74,8 @@ async function reserve(
   asked: AskedRelease,
   actor: PersonActor,
 ): Promise<{ id: string } | Failure> {
-  const free = item.onHand - item.reserved;
-  if (asked.cases > free) {
-    const msg = free === 0 ? 'No cases are left to ship.' : `Only ${formatCount(free)} can ship now.`;
-    return fail('conflict', { msg, fields: { cases: msg } });
-  }
+  const pieces = countReleased(item, asked);
+  if (pieces instanceof Failure) return pieces;
   const days = (Date.parse(asked.wanted_on || toOfficeDay(new Date())) - Date.parse(toOfficeDay(new Date()))) / 864e5;
   if (!(days >= 0 && days <= mostDaysAhead))
     return fail('invalid', { fields: { wanted_on: 'Please choose a day within the next six months.' } });
@@ -84,23 +83,39 @@ async function reserve(
   if (place instanceof Failure) return place;
   const release = await insertRelease(tx, {
     itemId: item.id,
-    cases: asked.cases,
+    pieces,
     ...place,
     note: asked.note,
     wantedOn: asked.wanted_on || null,
     requestedBy: actor.type === 'customer' ? actor.userId : null,
   });
-  const movement = { kind: 'reserve', cases: 0, reserved: asked.cases } as const;
+  const movement = { kind: 'reserve', pieces: 0, reserved: pieces } as const;
   const reference = { reference: release.number, releaseId: release.id, actorId: actor.userId };
   const { item: after } = await postMovement(tx, item, { ...movement, ...reference });
-  await recordEvent(tx, 'release.requested', { type: 'release', id: release.id }, toEventActor(actor), {
-    cases: asked.cases,
-  });
+  await recordEvent(tx, 'release.requested', { type: 'release', id: release.id }, toEventActor(actor), { pieces });
   const held: HeldRelease = { ...release, item: after };
   const subject = createReleaseSubject(parts);
   if (actor.type === 'customer') await subject.alertStaff(tx, held, asked.note);
   await notifyWatchers(tx, parts.realtime, subject, held);
   return { id: release.id };
+}
+
+/** Full cases, and of what is left beside them loose pieces: a case is not opened. */
+function countReleased({ casePack, onHand, reserved }: StorageItemRecord, asked: AskedRelease): number | Failure {
+  const free = onHand - reserved;
+  const field = casePack ? 'cases' : 'pieces';
+  const pieces = joinCases(asked, casePack);
+  if (asked.cases > 0 && !casePack)
+    return fail('invalid', { fields: { cases: 'This isn’t packed in cases. Enter pieces.' } });
+  if (pieces === 0) return fail('invalid', { fields: { [field]: 'Please enter how many to ship.' } });
+  if (pieces > free) {
+    const msg = free === 0 ? 'Nothing is left to ship.' : `Only ${describeCases(free, casePack)} can ship now.`;
+    return fail('conflict', { msg, fields: { [field]: msg } });
+  }
+  const { loose } = splitCases(free, casePack);
+  return asked.pieces > loose
+    ? fail('invalid', { fields: { pieces: `Only ${describePieces(loose)} loose. Ship the rest in full cases.` } })
+    : pieces;
 }
 
 /** An address of the company's book as it is now, or the one that was typed in. */
@@ -158,11 +173,11 @@ async function move(
   if (asked.to === 'rejected') await changeRelease(tx, row.id, { reason: asked.reason });
   const moved = await advance(tx, parts.realtime, createReleaseSubject(parts), asked, actor);
   if (moved instanceof Failure) return moved;
-  const { cases, number: reference, id: releaseId } = moved;
+  const { pieces, number: reference, id: releaseId } = moved;
   const of = { reference, releaseId, actorId: actor.userId };
-  if (moved.state === 'shipped')
-    await postMovement(tx, moved.item, { kind: 'ship', cases: -cases, reserved: -cases, ...of });
-  if (moved.state === 'rejected' || moved.state === 'cancelled')
-    await postMovement(tx, moved.item, { kind: 'release', cases: 0, reserved: -cases, ...of });
+  if (isInPhase(releaseWorkflow.states, moved.state, 'sent'))
+    await postMovement(tx, moved.item, { kind: 'ship', pieces: -pieces, reserved: -pieces, ...of });
+  if (isInPhase(releaseWorkflow.states, moved.state, 'ended'))
+    await postMovement(tx, moved.item, { kind: 'release', pieces: 0, reserved: -pieces, ...of });
   return moved;
 }

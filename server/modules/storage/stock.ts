@@ -1,13 +1,14 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { AdjustReason } from '#contract/storage/movements.ts';
-import { mostCases } from '#contract/storage/storage.ts';
+import { describeCases, describePieces, joinCases, mostPieces } from '#contract/storage/pieces.ts';
 import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findWorkplace, lockCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import {
+  changeStorageItem,
   findSameItem,
   findStoredProduct,
   insertStorageItem,
@@ -25,18 +26,19 @@ import { type NewMovement, notifyStock, postMovement } from './post-movement.ts'
 interface ItemFacts {
   title: string;
   product_uuid?: string;
+  options: Record<string, string>;
+  artwork_id?: string | null;
   artwork: string;
   lot: string;
   location: string;
-  units_per_case: number;
+  case_pack?: number | null;
   lead_days: number;
   reorder_quantity: number;
 }
 
-interface AskedItem extends Omit<ItemFacts, 'units_per_case'> {
+interface AskedItem extends ItemFacts {
   customer_email: string;
   sku: string;
-  units_per_case?: number;
 }
 
 /** Starts an item for the company of a customer. */
@@ -55,36 +57,30 @@ export function addItem(
     const facts = {
       ...asked,
       title: asked.title || (product?.title ?? ''),
-      units_per_case: asked.units_per_case ?? product?.casePack ?? 0,
+      case_pack: asked.case_pack ?? product?.casePack ?? null,
       ...(product && { product_uuid: product.uuid }),
     };
     if (!facts.title) return fail('invalid', { fields: { title: 'Please name the item.' } });
-    if (!facts.units_per_case)
-      return fail('invalid', { fields: { units_per_case: 'Please enter the pieces per case.' } });
     const item = await openItem(tx, companyId, facts, actor);
     await notifyStock(tx, parts.realtime, item);
     return item;
   });
 }
 
-/** The company's item of this title and lot, made where there is none. */
-async function openItem(
-  tx: Queryable,
-  companyId: string,
-  { product_uuid, units_per_case, lead_days, reorder_quantity, ...facts }: ItemFacts,
-  actor: Actor,
-): Promise<StorageItemRecord> {
+/** The company's item of this product, options, artwork and lot, made where there is none. */
+async function openItem(tx: Queryable, companyId: string, facts: ItemFacts, actor: Actor): Promise<StorageItemRecord> {
+  const { product_uuid, artwork_id = null, case_pack = null, lead_days, reorder_quantity, ...own } = facts;
   // Two that come in at once are one item.
   await lockCompany(tx, companyId);
-  const same = await findSameItem(tx, { companyId, title: facts.title, lot: facts.lot });
-  if (same) return same;
+  const identity = { ...own, companyId, productUuid: product_uuid || null, artworkId: artwork_id };
+  const same = await findSameItem(tx, identity);
+  // The first case pack that is known stays: open releases were asked for in its cases.
+  if (same) return same.casePack || !case_pack ? same : changeStorageItem(tx, same.id, { casePack: case_pack });
   const product = product_uuid ? await findStoredProduct(tx, product_uuid) : null;
   const item: NewStorageItem = {
-    companyId,
-    ...facts,
-    productUuid: product ? product_uuid : null,
+    ...identity,
     image: product ? product.imageObj?.image || product.cdnImage || product.image : '',
-    unitsPerCase: units_per_case,
+    casePack: case_pack,
     leadDays: lead_days,
     reorderQuantity: reorder_quantity,
     ...(product && { unit: product.unit }),
@@ -95,23 +91,24 @@ async function openItem(
   return added;
 }
 
-/** Cases of a line that was made come in: for orders, in the transaction that moves the line to stored. */
+/** Pieces of a line that was made come in: for orders, in the transaction that moves the line to stored. */
 export async function receiveStored(
   parts: Pick<Parts, 'realtime'>,
   tx: Queryable,
-  line: { companyId: string; cases: number; reference: string; facts: ItemFacts },
+  line: { companyId: string; pieces: number; reference: string; facts: ItemFacts },
   actor: Actor,
 ): Promise<StorageItemRecord> {
   const found = await openItem(tx, line.companyId, line.facts, actor);
   const item = (await lockStorageItem(tx, found.id)) ?? found;
-  return record(parts, tx, item, { kind: 'in', cases: line.cases, reserved: 0, reference: line.reference }, actor);
+  return record(parts, tx, item, { kind: 'in', pieces: line.pieces, reserved: 0, reference: line.reference }, actor);
 }
 
 export interface AskedPost {
   item_id: string;
   version: number;
   act: 'in' | 'adjust' | 'count';
-  cases: number;
+  cases?: number;
+  pieces?: number;
   reason: AdjustReason | '';
   note: string;
   reference: string;
@@ -130,7 +127,7 @@ export function postStock(
     if (!item) return fail('notFound');
     if (item.version !== asked.version)
       return fail('conflict', {
-        msg: `This has changed: ${formatCount(item.onHand)} on hand now. Please check again.`,
+        msg: `This has changed: ${describeCases(item.onHand, item.casePack)} on hand now. Please check again.`,
       });
     const movement = toMovement(item, asked);
     if (movement instanceof Failure) return movement;
@@ -141,32 +138,36 @@ export function postStock(
 
 function toMovement(
   item: StorageItemRecord,
-  { act, cases, reason, note, reference }: AskedPost,
+  { act, cases, pieces: loose, reason, note, reference }: AskedPost,
 ): Omit<NewMovement, 'actorId'> | Failure {
-  const wrong = (sentence: string) => fail('invalid', { fields: { cases: sentence } });
-  if (Math.abs(cases) > mostCases) return wrong(`At most ${formatCount(mostCases)} cases.`);
+  const { casePack, onHand, reserved } = item;
+  const field = loose === undefined && casePack ? 'cases' : 'pieces';
+  const wrong = (sentence: string) => fail('invalid', { fields: { [field]: sentence } });
+  const tooMany = `At most ${formatCount(mostPieces)} pieces.`;
+  if (cases && !casePack) return fail('invalid', { fields: { cases: 'This isn’t packed in cases. Enter pieces.' } });
+  if (cases === undefined && loose === undefined) return wrong('Please enter how many.');
+  const pieces = joinCases({ cases: cases ?? 0, pieces: loose ?? 0 }, casePack);
+  if (Math.abs(pieces) > mostPieces) return wrong(tooMany);
   if (act === 'in')
-    return cases > 0
-      ? { kind: 'in', cases, reserved: 0, note, reference }
-      : wrong('Please enter how many cases came in.');
-  if (act === 'adjust' && cases === 0) return wrong('Please enter how many cases to add or remove.');
+    return pieces > 0 ? { kind: 'in', pieces, reserved: 0, note, reference } : wrong('Please enter how many came in.');
+  if (act === 'adjust' && pieces === 0) return wrong('Please enter how many to add or remove.');
   if (act === 'adjust' && !reason) return fail('invalid', { fields: { reason: 'Please choose a reason.' } });
-  if (act === 'count' && cases < 0) return wrong('Please enter how many cases you counted.');
-  const change = act === 'count' ? cases - item.onHand : cases;
-  const after = item.onHand + change;
-  if (after < item.reserved)
+  if (act === 'count' && pieces < 0) return wrong('Please enter how many you counted.');
+  const change = act === 'count' ? pieces - onHand : pieces;
+  const after = onHand + change;
+  if (after < reserved)
     return wrong(
-      item.reserved > 0
-        ? `${formatCount(item.reserved)} cases are reserved, so at least that many must stay. Reject a release first.`
-        : `Only ${formatCount(item.onHand)} cases are on hand.`,
+      reserved > 0
+        ? `${describeCases(reserved, casePack)} reserved, so at least that many must stay. Reject a release first.`
+        : `Only ${describeCases(onHand, casePack)} on hand.`,
     );
-  if (after > mostCases) return wrong(`At most ${formatCount(mostCases)} cases.`);
+  if (after > mostPieces) return wrong(tooMany);
   return {
     kind: 'adjust',
-    cases: change,
+    pieces: change,
     reserved: 0,
     reason: act === 'count' ? 'counted' : reason || 'other',
-    note: note || (act === 'count' ? `${formatCount(cases)} found` : ''),
+    note: note || (act === 'count' ? `${describePieces(pieces)} found` : ''),
   };
 }
 
@@ -180,7 +181,7 @@ async function record(
 ): Promise<StorageItemRecord> {
   const by = toEventActor(actor);
   const posted = await postMovement(tx, item, { ...movement, actorId: by.id });
-  const data = { movement: posted.movement.id, kind: movement.kind, cases: movement.cases };
+  const data = { movement: posted.movement.id, kind: movement.kind, pieces: movement.pieces };
   await recordEvent(tx, 'storage.posted', { type: 'storage_item', id: item.id }, by, data);
   await notifyStock(tx, realtime, posted.item);
   return posted.item;

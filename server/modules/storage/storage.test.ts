@@ -28,21 +28,23 @@ const asItem = (answer: { data: unknown }) => answer.data as unknown as StaffSto
 describe('the ledger', () => {
   test('receiving, correcting and counting are movements with a balance; the item keeps their sum', async () => {
     const item = await storage.add(owner.email, 20);
-    expect(item).toMatchObject({ on_hand: 20, reserved: 0, company: 'Engine & Co' });
-    const fewer = asItem(await storage.post(item, { act: 'adjust', cases: -1, reason: 'damaged', note: 'wet carton' }));
-    const counted = asItem(await storage.post(fewer, { act: 'count', cases: 21 }));
-    expect(counted.on_hand).toBe(21);
-    expect(counted.movements.map(({ text, cases, on_hand_after, by }) => [text, cases, on_hand_after, by])).toEqual([
-      ['Counted, 21 found', 2, 21, 'Ada'],
-      ['Damaged, wet carton', -1, 19, 'Ada'],
-      ['Received', 20, 20, 'Ada'],
+    expect(item).toMatchObject({ on_hand: 5000, reserved: 0, company: 'Engine & Co' });
+    const fewer = asItem(
+      await storage.post(item, { act: 'adjust', pieces: -20, reason: 'damaged', note: 'wet carton' }),
+    );
+    const counted = asItem(await storage.post(fewer, { act: 'count', cases: 20, pieces: 250 }));
+    expect(counted.on_hand).toBe(5250);
+    expect(counted.movements.map(({ text, pieces, on_hand_after, by }) => [text, pieces, on_hand_after, by])).toEqual([
+      ['Counted, 5,250 pieces found', 270, 5250, 'Ada'],
+      ['Damaged, wet carton', -20, 4980, 'Ada'],
+      ['Received', 5000, 5000, 'Ada'],
     ]);
     expect(await rows.count('events', `kind = 'storage.posted' and subject_id = $1`, [item.id])).toBe(3);
     const [sum] = await rows.query<{ on_hand: number }>(
-      'select sum(cases)::int as on_hand from storage_movements where item_id = $1',
+      'select sum(pieces)::int as on_hand from storage_movements where item_id = $1',
       [item.id],
     );
-    expect(sum?.on_hand).toBe(21);
+    expect(sum?.on_hand).toBe(5250);
   });
 
   test.each<[string, Record<string, unknown>, number, string]>([
@@ -53,13 +55,16 @@ describe('the ledger', () => {
     ['more taken away than there is', { act: 'adjust', cases: -6, reason: 'lost' }, 422, 'cases'],
     ['a count below zero', { act: 'count', cases: -1 }, 422, 'cases'],
     ['more than any storage holds', { act: 'in', cases: 999_999 }, 422, 'cases'],
+    ['more pieces than there are', { act: 'adjust', pieces: -1251, reason: 'lost' }, 422, 'pieces'],
     ['half a case', { act: 'in', cases: 1.5 }, 422, 'cases'],
+    ['half a piece', { act: 'in', pieces: 1.5 }, 422, 'pieces'],
+    ['no number', { act: 'count' }, 422, 'cases'],
   ])('%s changes nothing', async (_case, change, status, field) => {
     const item = await storage.add(owner.email, 5);
     const answer = await storage.post(item, change);
     expect(answer.status).toBe(status);
     expect(Object.keys((answer.data as { fields?: object }).fields ?? {})).toEqual([field]);
-    expect((await storage.read(item.id)).on_hand).toBe(5);
+    expect((await storage.read(item.id)).on_hand).toBe(1250);
   });
 
   test('a balance that has changed meanwhile is a conflict, and a form sent twice is one movement', async () => {
@@ -68,17 +73,19 @@ describe('the ledger', () => {
     expect((await storage.post(item, again)).status).toBe(200);
     expect((await storage.post(item, again)).status).toBe(200);
     expect((await storage.post(item, { act: 'in', cases: 3 })).status).toBe(409);
-    expect((await storage.read(item.id)).on_hand).toBe(7);
+    expect((await storage.read(item.id)).on_hand).toBe(1750);
   });
 
   test('a movement never changes and never goes, not even in SQL; a balance is never below zero', async () => {
     const item = await storage.add(owner.email, 5);
     const own = [item.id];
     const refused = /does not change/;
-    await expect(rows.query('update storage_movements set cases = 9 where item_id = $1', own)).rejects.toThrow(refused);
+    await expect(rows.query('update storage_movements set pieces = 9 where item_id = $1', own)).rejects.toThrow(
+      refused,
+    );
     await expect(rows.query('delete from storage_movements where item_id = $1', own)).rejects.toThrow(refused);
     await expect(rows.query('update storage_items set on_hand = -1 where id = $1', own)).rejects.toThrow(/on_hand/);
-    await expect(rows.query('update storage_items set reserved = 6 where id = $1', own)).rejects.toThrow(/reserved/);
+    await expect(rows.query('update storage_items set reserved = 1251 where id = $1', own)).rejects.toThrow(/reserved/);
   });
 
   test('only those with storage.write change stock; all staff look', async () => {
@@ -86,7 +93,7 @@ describe('the ledger', () => {
     const { token: sales } = await site.logIn('sales', `sales${serial}@house.example`);
     expect((await storage.post(item, { act: 'in', cases: 1 }, sales)).status).toBe(403);
     const seen = asItem(await site.get(`/api/backoffice/storage/item?id=${item.id}`, sales));
-    expect(seen).toMatchObject({ on_hand: 5, may_write: false });
+    expect(seen).toMatchObject({ on_hand: 1250, may_write: false });
   });
 });
 
@@ -95,14 +102,20 @@ describe('a release', () => {
     const item = await storage.add(owner.email, 10);
     const asked = await storage.release(item.id, 3, owner.token, { note: 'Back door' });
     expect(asked.status).toBe(200);
-    expect(toRelease(asked)).toMatchObject({ state: 'requested', cases: 3, ship_to: shipTo, note: 'Back door' });
-    expect(await storage.open(owner.token)).toMatchObject({ items: [{ on_hand: 10, reserved: 3 }] });
+    expect(toRelease(asked)).toMatchObject({
+      state: 'requested',
+      pieces: 750,
+      case_pack: 250,
+      ship_to: shipTo,
+      note: 'Back door',
+    });
+    expect(await storage.open(owner.token)).toMatchObject({ items: [{ on_hand: 2500, reserved: 750 }] });
     expect((await rows.alerts()).at(-1)?.title).toContain('To pick');
 
     const picked = toRelease(await storage.move(toRelease(asked), 'picked'));
     expect((await storage.move(picked, 'shipped')).status).toBe(422);
     const shipped = toRelease(await storage.move(picked, 'shipped', { carrier: 'UPS', tracking: '1Z999' }));
-    expect(await storage.read(item.id)).toMatchObject({ on_hand: 7, reserved: 0 });
+    expect(await storage.read(item.id)).toMatchObject({ on_hand: 1750, reserved: 0 });
     const [mail, ...others] = (await rows.mails(owner.email)).filter(({ template }) => template === 'releaseMoved');
     expect(others).toEqual([]);
     expect(mail?.props).toMatchObject({ state: 'shipped', carrier: 'UPS', tracking: '1Z999', pieces: 750 });
@@ -118,16 +131,16 @@ describe('a release', () => {
     const item = await storage.add(owner.email, 4);
     const first = toRelease(await storage.release(item.id, 3, owner.token));
     const tooMany = await storage.release(item.id, 2, owner.token);
-    expect([tooMany.status, tooMany.msg]).toEqual([409, 'Only 1 can ship now.']);
+    expect([tooMany.status, tooMany.msg]).toEqual([409, 'Only 1 case can ship now.']);
     expect((await storage.move(first, 'rejected')).status).toBe(422);
     await storage.move(first, 'rejected', { reason: 'Water damage.' });
-    expect(await storage.read(item.id)).toMatchObject({ on_hand: 4, reserved: 0 });
+    expect(await storage.read(item.id)).toMatchObject({ on_hand: 1000, reserved: 0 });
     const mail = (await rows.mails(owner.email)).findLast(({ template }) => template === 'releaseMoved');
     expect(mail?.props).toMatchObject({ state: 'rejected', text: 'Water damage.' });
 
     const second = toRelease(await storage.release(item.id, 4, owner.token));
     expect((await storage.moveAs(owner.token, second, 'cancelled')).status).toBe(200);
-    expect(await storage.read(item.id)).toMatchObject({ on_hand: 4, reserved: 0 });
+    expect(await storage.read(item.id)).toMatchObject({ on_hand: 1000, reserved: 0 });
     // From a new form: the same one sent again would be the same release.
     const { version } = await storage.read(item.id);
     const third = toRelease(await storage.release(item.id, 4, owner.token, { seen_version: version }));
@@ -177,7 +190,7 @@ describe('a release', () => {
     expect((await storage.moveAs(stranger.token, release, 'cancelled')).status).toBe(404);
     expect(await storage.open(viewer.token)).toMatchObject({
       may_release: false,
-      items: [{ reserved: 1 }],
+      items: [{ reserved: 250 }],
       addresses: [],
     });
     expect(await storage.open(stranger.token)).toMatchObject({ items: [], releases: [], movements: [] });
@@ -192,7 +205,7 @@ describe('a release', () => {
     await storage.move(asked, 'rejected', { reason: 'Wet.' });
     const mail = (await rows.mails(buyer.email)).findLast(({ template }) => template === 'releaseMoved');
     const { token: link } = { token: '', ...mail?.props };
-    expect(await storage.open(undefined, link)).toMatchObject({ may_release: true, items: [{ on_hand: 4 }] });
+    expect(await storage.open(undefined, link)).toMatchObject({ may_release: true, items: [{ on_hand: 1000 }] });
     expect((await storage.release(item.id, 1, undefined, { link })).status).toBe(200);
 
     const { token: sales } = await site.logIn('sales', `sales${serial}@house.example`);
@@ -230,10 +243,10 @@ describe('a release', () => {
     }
     expect(await storage.read(item.id)).toMatchObject({ on_hand: 0, reserved: 0 });
     const [sum] = await rows.query<{ shipped: number }>(
-      `select -sum(cases)::int as shipped from storage_movements where item_id = $1 and kind = 'ship'`,
+      `select -sum(pieces)::int as shipped from storage_movements where item_id = $1 and kind = 'ship'`,
       [item.id],
     );
-    expect(sum?.shipped).toBe(10);
+    expect(sum?.shipped).toBe(2500);
   });
 });
 
@@ -243,12 +256,12 @@ test('staff find what to reorder first at the top, and ship for a customer who c
   const { token: warehouse } = await site.logIn('warehouse', `wes${serial}@house.example`);
   const ask = { item_id: item.id, cases: 5, ship_to: shipTo };
   const asked = asItem(await site.post('/api/backoffice/storage/release', ask, warehouse));
-  expect(asked).toMatchObject({ reserved: 5, releases: [{ state: 'requested', staff_label: 'To pick' }] });
+  expect(asked).toMatchObject({ reserved: 1250, releases: [{ state: 'requested', staff_label: 'To pick' }] });
   const picked = toRelease(await storage.move(asked.releases[0] as never, 'picked'));
   await storage.move(picked, 'shipped', { carrier: 'Own truck' });
   const { data } = await site.get(`/api/backoffice/storage?keyword=box ${serial}`, warehouse);
   expect(data.list).toMatchObject([
-    { id: item.id, is_short: true, weekly: 5 },
+    { id: item.id, is_short: true, weekly: 1250 },
     { id: calm.id, is_short: false, order_by: null },
   ]);
   expect(data.counts).toMatchObject({ due: expect.any(Number) });
@@ -258,7 +271,7 @@ test('the account that goes takes its name out of what was shipped, and the case
   const item = await storage.add(owner.email, 10);
   const release = toRelease(await storage.release(item.id, 1, owner.token));
   expect((await site.post('/api/auth/delete', { password: owner.password }, owner.token)).status).toBe(200);
-  expect(await storage.read(item.id)).toMatchObject({ on_hand: 10, company: 'Company deleted' });
+  expect(await storage.read(item.id)).toMatchObject({ on_hand: 2500, company: 'Company deleted' });
   const [kept] = await rows.query<{ ship_to: object }>('select ship_to from storage_releases where id = $1', [
     release.id,
   ]);

@@ -1,14 +1,18 @@
 import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
 import { Failure } from '#contract/errors.ts';
 import type { OwnStore, storesEndpoints } from '#contract/stores/stores.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
+import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import { type CompanyRecord, findCompany, findWorkplace, listMembers } from '#database/queries/companies.ts';
 import { listApprovalRows } from '#database/queries/store-approvals.ts';
 import { findStoreOfCompany, listStoreProducts, type StoreRecord } from '#database/queries/stores.ts';
-import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
+import { type Caller, type CallerOf, toCallerActor } from '../../calls/caller.ts';
+import { toNetwork } from '../../calls/client-ip.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
+import { createLinkCodes } from '../auth/link-codes.ts';
 import { listSpending, readSpending, setMemberLimit } from '../companies/spending.ts';
 import { asOwner } from '../companies/workplace.ts';
-import { toName } from './approvals.ts';
+import { toName } from '../ordering/approvals.ts';
 import { moveApproval, openApproval, presentApproval } from './decide-approval.ts';
 import { type StoreParts, shareStore, showDemo, unshareStore } from './demo-store.ts';
 import { presentBrand, presentProducts } from './present.ts';
@@ -17,6 +21,7 @@ import { orderFromStore, previewOrder } from './store-order.ts';
 export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof typeof storesEndpoints> {
   const { parts, links } = context;
   const { database, limits } = parts;
+  const linkCodes = createLinkCodes(parts);
 
   async function showOwn(store: StoreRecord, company: CompanyRecord, caller: CallerOf<'customer'>): Promise<OwnStore> {
     const { userId } = caller.session;
@@ -56,8 +61,11 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
     );
   }
 
+  const openToMove = async (id: string, caller: Caller) =>
+    (await limits.consume('requestMoves', caller.ip)) ?? openApproval(database, id, caller);
+
   return {
-    'GET /api/store/demo': (asked) => showDemo(context, asked),
+    'GET /api/store/demo': (asked, caller) => showDemo(context, asked, toNetwork(caller.ip)),
     async 'POST /api/store/share'(asked, caller) {
       return (await limits.consume('sharedStores', caller.ip)) ?? shareStore(context, asked, caller);
     },
@@ -67,7 +75,12 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
       const { companyId } = await findWorkplace(database, caller.session.userId);
       const company = companyId ? await findCompany(database, companyId) : null;
       const store = company && (await findStoreOfCompany(database, company.id));
-      return { store: company && store?.state === 'open' ? await showOwn(store, company, caller) : null };
+      return {
+        store:
+          company && store && isInPhase(storeWorkflow.states, store.state, 'open')
+            ? await showOwn(store, company, caller)
+            : null,
+      };
     },
     'GET /api/store/preview': (asked, caller) => previewOrder(context, asked, caller),
     async 'POST /api/store/order'(asked, caller) {
@@ -76,7 +89,7 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
       if (done instanceof Failure) return done;
       return 'order' in done
         ? { outcome: 'ordered', order_id: done.order.id, number: done.order.number }
-        : { outcome: 'waiting', approval_id: done.approval.id };
+        : { outcome: 'waiting', approval_id: done.waiting.id };
     },
     'POST /api/store/limit': (asked, caller) =>
       asOwner<Record<string, never>>(
@@ -92,11 +105,23 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
       const opened = await openApproval(database, id, caller);
       return opened instanceof Failure ? opened : presentApproval(database, opened);
     },
-    async 'POST /api/store/approval/move'({ id, ...asked }, caller) {
-      const opened = (await limits.consume('requestMoves', caller.ip)) ?? (await openApproval(database, id, caller));
+    async 'POST /api/store/approval/move'({ id, code, ...asked }, caller) {
+      const opened = await openToMove(id, caller);
       if (opened instanceof Failure) return opened;
-      const row = await moveApproval(parts, opened, asked);
+      const { acting, row: seen } = opened;
+      const move = (userId = opened.userId) => moveApproval(parts, { ...opened, userId }, asked);
+      // What was decided before is a conflict, with or without a code.
+      const isOpen = seen.state === 'waiting' && seen.version === asked.version;
+      const row = isOpen
+        ? await linkCodes.confirm(acting, code, caller, () => move())
+        : await move(acting.linkId ? null : opened.userId);
       return row instanceof Failure ? row : presentApproval(database, { ...opened, row });
+    },
+    async 'POST /api/store/approval/code'({ id }, caller) {
+      const opened = await openToMove(id, caller);
+      if (opened instanceof Failure) return opened;
+      const company = await findCompany(database, opened.row.companyId);
+      return linkCodes.send(opened.acting, { act: 'decide', name: company?.name ?? '' }, caller);
     },
   };
 }

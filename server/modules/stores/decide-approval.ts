@@ -1,23 +1,23 @@
-import { isStaff } from '#contract/auth/roles.ts';
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { toMills } from '#contract/money.ts';
 import type { Approval } from '#contract/stores/stores.ts';
-import { isUuid } from '#contract/uuids.ts';
 import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { type CustomerActor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findMembership, findWorkplace, listMembers, lockCompany } from '#database/queries/companies.ts';
+import { findMembership, lockCompany } from '#database/queries/companies.ts';
 import { findUser } from '#database/queries/people.ts';
 import { type ApprovalRecord, changeApproval, findApproval } from '#database/queries/store-approvals.ts';
-import { findLink, openLink } from '../../access-links/access-links.ts';
+import { type Acting, openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
 import { readSpending } from '../companies/spending.ts';
 
-import { createApprovalSubject, toName } from './approvals.ts';
+import { createApprovalSubject, toApprovalLine, toApprovalSums, toName } from '../ordering/approvals.ts';
 import { placeApproved, readApprovalNow } from './place-approved.ts';
 
 /** An order that waits, and the member who looks at it. */
@@ -29,31 +29,25 @@ export interface OpenedApproval {
   requestId: string;
 }
 
-/** By the link in an owner's email, as that owner is now, or by its id as a member of its company. */
+/** By the link in an owner's email, or by its id as a member of its company. */
 export async function openApproval(
   db: Queryable,
   tokenOrId: string,
-  { session, requestId }: Caller,
-): Promise<OpenedApproval | Failure> {
-  if (isUuid(tokenOrId)) {
-    const row = session ? await findApproval(db, tokenOrId) : null;
-    const place = session ? await findWorkplace(db, session.userId) : null;
-    if (!row || !place || place.companyId !== row.companyId) return fail('notFound');
-    return { row, userId: place.userId, role: place.role, requestId };
-  }
-  const link = await findLink(db, tokenOrId, 'approval');
-  const row = link && (await findApproval(db, link.subjectId));
-  if (!link || !row) return fail('notFound');
-  const gone = await openLink(db, link);
-  if (gone) return gone;
-  const members = await listMembers(db, row.companyId);
-  const member = members.find(({ email }) => email.toLowerCase() === link.email?.toLowerCase());
-  // The link of a person who has left the company shows nothing of it.
-  if (!member) return fail('gone', { msg: 'This link was closed. Please log in, or ask us for a new one.' });
-  // Staff who open a customer's link look at it, and never act as the customer.
-  return session !== null && isStaff(session.roles)
-    ? { row, userId: null, role: 'viewer', requestId }
-    : { row, userId: member.userId, role: member.role, requestId };
+  caller: Caller,
+): Promise<(OpenedApproval & { acting: Acting }) | Failure> {
+  const opened = await openSubject(db, tokenOrId, caller, {
+    kinds: ['approval'],
+    find: async (_, id) => {
+      const approval = await findApproval(db, id);
+      return approval && { approval, companyId: approval.companyId, userId: null, isForMembers: true };
+    },
+  });
+  if (opened instanceof Failure) return opened;
+  const { row, actor } = opened;
+  const member = actor.userId ? await findMembership(db, row.companyId, actor.userId) : null;
+  // Staff look.
+  const role = member?.role ?? 'viewer';
+  return { row: row.approval, userId: actor.userId, role, requestId: caller.requestId, acting: opened };
 }
 
 function toActor(row: ApprovalRecord, { userId, role, requestId }: Omit<OpenedApproval, 'row'>): CustomerActor {
@@ -80,23 +74,27 @@ export function moveApproval(
     const decidedBy = member?.userId ?? null;
     if (asked.to !== 'approved') return changeApproval(tx, id, { decidedBy });
     const seen = total_cents ?? opened.row.totalCents;
-    const { fault, ...now } = await readApprovalNow(tx, { ...moved, state: 'waiting' });
-    if (fault) return fail('conflict', { msg: fault });
-    const order = await placeApproved(tx, parts, { row: moved, company, totalCents: seen }, actor);
-    if (order instanceof Failure) return order;
-    const { lines, freightCents, taxCents, totalCents } = now;
-    return changeApproval(tx, id, { decidedBy, orderId: order.id, lines, freightCents, taxCents, totalCents });
+    const placed = await placeApproved(tx, parts, { row: moved, company, totalCents: seen }, actor);
+    if (placed instanceof Failure) return placed;
+    const { order, priced } = placed;
+    return changeApproval(tx, id, {
+      decidedBy,
+      orderId: order.id,
+      lines: priced.request.lines.map(toApprovalLine),
+      ...toApprovalSums(priced.sums),
+    });
   });
 }
 
 export async function presentApproval(db: Queryable, { row, ...reader }: OpenedApproval): Promise<Approval> {
-  const { label, headline, next, tone } = approvalWorkflow.states[row.state];
+  const { label, headline, next, tone, waitsFor } = approvalWorkflow.states[row.state];
   const buyer = await findUser(db, row.userId);
   const spending = await readSpending(db, row.companyId, row.userId);
   const now = await readApprovalNow(db, row);
   return {
     id: row.id,
     state: row.state,
+    waits_for: waitsFor,
     label,
     headline,
     next,
@@ -109,7 +107,7 @@ export async function presentApproval(db: Queryable, { row, ...reader }: OpenedA
       title,
       quantity,
       unit_mills: unitMills,
-      amount_cents: toLineCents(quantity, unitMills),
+      amount_cents: toLineCents(quantity, toMills(unitMills)),
     })),
     ship_to: row.shipTo,
     po_number: row.poNumber,
@@ -122,9 +120,9 @@ export async function presentApproval(db: Queryable, { row, ...reader }: OpenedA
     reason: row.reason,
     order_id: row.orderId,
     asked_at: row.createdAt.toISOString(),
-    moves: listMoves(approvalWorkflow, row.state, toActor(row, reader))
-      // The buyer takes it back; an owner declines it.
-      .filter(({ to }) => to !== 'cancelled' || reader.userId === row.userId)
-      .map(({ to, label: words, reason }) => ({ to, label: words, reason: reason ?? 'none' })),
+    // The buyer takes it back; an owner declines it.
+    moves: toMoveOffers(listMoves(approvalWorkflow, row.state, toActor(row, reader))).filter(
+      ({ to }) => to !== 'cancelled' || reader.userId === row.userId,
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { retention } from '#contract/retention.ts';
-import { toStoreColors } from '#contract/stores/store-colors.ts';
+import { inkColors } from '#contract/stores/store-colors.ts';
 import type { DemoStore, StoreProduct } from '#contract/stores/stores.ts';
 import { isIndustry, listIndustryTagRows } from '#database/queries/catalog.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -13,12 +13,11 @@ import {
   type SharedStoreRecord,
 } from '#database/queries/shared-stores.ts';
 import { type CatalogProduct, listPrintedProducts } from '#database/queries/stores.ts';
-import { findPalette } from '#packshots/mockup/palette.ts';
 import { createLink, findLink } from '../../access-links/access-links.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
+import { toNetwork } from '../../calls/client-ip.ts';
 import { toPreviewKey } from '../../files/file-keys.ts';
 import type { FileLinks } from '../../files/file-url.ts';
-import { openPixels } from '../../images/compose-picture.ts';
 import type { Parts } from '../../parts.ts';
 import { presentBrand, presentCatalog } from './present.ts';
 import { type StorePictures, sampleBrand, toStorePictureUrl } from './store-pictures.ts';
@@ -71,6 +70,7 @@ export async function listDemoProducts(
 export async function showDemo(
   store: StoreParts,
   { logo, type }: { logo: string; type: string },
+  network: string,
 ): Promise<DemoStore | Failure> {
   const { database } = store.parts;
   const opened = logo ? await openSharedStore(store.parts, logo) : null;
@@ -83,7 +83,7 @@ export async function showDemo(
   return {
     brand: opened
       ? await presentBrand(database, store.links, { name: '', ...opened.store }, opened.linkId)
-      : await presentSample(store.pictures),
+      : await presentSample(store.pictures, network),
     shared_until: opened?.expiresAt.toISOString() ?? null,
     industry,
     industries: tags.map(({ slug, name }) => ({ slug, name })),
@@ -101,14 +101,11 @@ export async function showDemo(
   };
 }
 
-/** The colors of the sample brand follow from its logo by the same rule as every other. */
-async function presentSample(pictures: StorePictures) {
-  const bytes = await pictures.readLogo(sampleBrand.id);
-  const inks = bytes ? findPalette(await openPixels(bytes)).inks : [];
+async function presentSample(pictures: StorePictures, network: string) {
   return {
     name: sampleBrand.name,
     logo: '/store-pictures/sample/logo.png?v=1',
-    colors: toStoreColors(inks.map(({ color }) => color)),
+    colors: (await pictures.findColors(sampleBrand.id, network)) ?? inkColors,
   };
 }
 
@@ -132,18 +129,16 @@ export async function shareStore(
   asked: { print_id: string; type: string; guest_id: string },
   caller: Caller,
 ): Promise<{ token: string; remove_key: string; expires_at: string } | Failure> {
-  const { database, files } = parts;
+  const { database } = parts;
   const owner = { userId: caller.session?.userId ?? null, guestId: asked.guest_id || null };
   const [own] = await findOwnFiles(database, [asked.print_id], owner);
   const file = own ? await findFile(database, own.id) : null;
-  const bytes = file && pictureKinds.includes(file.kind) ? await files.get(file.key) : null;
-  if (!file || !bytes) return fail('invalid', { msg: 'We didn’t get your whole logo. Please share it again.' });
-  const { inks } = findPalette(await openPixels(bytes));
+  const isPicture = file && pictureKinds.includes(file.kind);
+  const colors = isPicture ? await pictures.findColors(file.id, toNetwork(caller.ip)) : null;
+  if (!file || !colors) return fail('invalid', { msg: 'We didn’t get your whole logo. Please share it again.' });
   const industry = (await isIndustry(database, asked.type)) ? asked.type : '';
   const expiresAt = new Date(Date.now() + retention.sharedStores.days * dayMs);
-  pictures.forget(file.id);
   return database.transaction(async (tx) => {
-    const colors = toStoreColors(inks.map(({ color }) => color));
     const { id } = await insertSharedStore(tx, { logoFileId: file.id, colors, industry });
     await attachFiles(tx, [file.id], 'shared_store', id);
     await recordEvent(tx, 'shared_store.made', { type: 'shared_store', id }, toCallerActor(caller), {});

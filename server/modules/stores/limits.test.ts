@@ -91,7 +91,7 @@ describe('checkout above the limit', () => {
     expect(list.list).toMatchObject([{ source: 'checkout', buyer: expect.any(String), fault: null }]);
     expect((await move(asked.data.waiting?.approval_id, 'approved', buyer)).status).toBe(403);
     const [token] = await readLink(owner);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => move(token, 'approved')));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => move(token, 'approved', owner)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const placed = await rows.query<object>('select * from orders where client_key = $1', [filled.key]);
     expect(placed).toMatchObject([{ source: 'checkout', user_id: buyer.id, po_number: 'PO 12', email: buyer.email }]);
@@ -192,7 +192,7 @@ describe('accepting a quote above the limit', () => {
     const shown = await read(owner);
     expect(shown).toMatchObject({ may_accept: true, approval: { may_decide: true } });
     const [token] = await readLink(owner);
-    const answers = await Promise.all([1, 2, 3].map(() => move(token, 'approved')));
+    const answers = await Promise.all([1, 2, 3].map(() => move(token, 'approved', owner)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const orders = await rows.query('select user_id, accepted_by from orders where quote_id = $1', [quote.id]);
     expect(orders).toEqual([{ user_id: buyer.id, accepted_by: acceptance.name }]);
@@ -248,7 +248,10 @@ describe('accepting a quote above the limit', () => {
       [quote.id],
     );
     const [token] = await readLink(owner);
-    expect(await move(token, 'approved')).toMatchObject({ status: 409, msg: expect.stringContaining('newer version') });
+    expect(await move(token, 'approved', owner)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('newer version'),
+    });
     expect(await rows.count('orders', 'quote_id = $1', [quote.id])).toBe(0);
   });
 });

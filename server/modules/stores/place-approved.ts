@@ -1,149 +1,113 @@
 import { type Failure, fail } from '#contract/errors.ts';
-import { formatCents } from '#contract/format-number.ts';
+import { toCents } from '#contract/money.ts';
 import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findProductRow } from '#database/queries/catalog.ts';
-import { type CompanyRecord, findMembership } from '#database/queries/companies.ts';
+import { type CompanyRecord, findCompany, findMembership } from '#database/queries/companies.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
 import { findUser, type User } from '#database/queries/people.ts';
 import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
-import { findStore, listStoreProducts } from '#database/queries/stores.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { priceRows, readCheckoutRates, type StockRow, toReserved, totalCheckout } from '../checkout/price-checkout.ts';
-import { chooseTerms } from '../companies/payment-terms.ts';
-import { placeAndReserve } from '../orders/place-and-reserve.ts';
-import { placeApprovedReorder, readWaitingReorder } from '../orders/reorder.ts';
-import { acceptApproved } from '../quotes/order-quote.ts';
-import { toApprovalLine } from './approvals.ts';
-import { toOrderLine } from './price-order.ts';
-import { placeStoreOrder } from './store-order.ts';
+import { readApprovedCart } from '../checkout/cart-order.ts';
+import { toApprovalLine, toApprovalSums } from '../ordering/approvals.ts';
+import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
+import { placeOrder } from '../ordering/place-order.ts';
+import { type PricedOrder, priceOrder } from '../ordering/price-order.ts';
+import { readApprovedReorder, toReorderForm } from '../orders/reorder.ts';
+import { acceptApproved, readApprovedQuote } from '../quotes/order-quote.ts';
+import { readApprovedStoreOrder, toStoreForm } from './store-order.ts';
+
+interface Approving {
+  row: ApprovalRecord;
+  company: CompanyRecord;
+  buyer: User;
+}
+
+interface Collected {
+  lines: readonly OrderLineRequest[];
+  fault: string | null;
+  freight?: OrderRequest['freight'];
+  toForm(form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>): OrderForm;
+}
+
+/** The lines that wait, from where they came, and how the form goes on. */
+async function collect(db: Queryable, { row, company, buyer }: Approving): Promise<Collected> {
+  const { name = '', title = '', restaurant = '', deliverOn = '' } = row.form;
+  switch (row.source) {
+    case 'store':
+      return {
+        ...(await readApprovedStoreOrder(db, row)),
+        toForm: (form) => toStoreForm({ company, user: buyer }, { ...form, storeId: row.storeId ?? undefined }),
+      };
+    case 'reorder': {
+      const { old, lines, fault } = await readApprovedReorder(db, row);
+      return { lines, fault, toForm: (form) => (old ? toReorderForm(old, form) : { ...form, name, restaurant }) };
+    }
+    case 'quote':
+      return readApprovedQuote(db, row);
+    case 'checkout':
+      return {
+        ...(await readApprovedCart(db, row)),
+        toForm: (form) => ({ ...form, name, title, restaurant, deliverOn }),
+      };
+  }
+}
+
+/** What an order that waits costs now: prices as its source keeps them; freight, tax, stock and credit of today. */
+async function price(db: Queryable, approving: Approving, actor: CustomerActor | null): Promise<PricedOrder> {
+  const { row, company, buyer } = approving;
+  const { lines, fault, freight, toForm } = await collect(db, approving);
+  const form = actor && toForm({ actor: toEventActor(actor), clientKey: row.clientKey, poNumber: row.poNumber });
+  return priceOrder(db, {
+    source: row.source,
+    lines,
+    buyer: { company, user: buyer, email: buyer.email, isProven: true, network: null },
+    shipTo: row.shipTo,
+    on: new Date(),
+    payment: row.form.onAccount === false ? 'advance' : 'account-if-possible',
+    isApproved: true,
+    fault,
+    ...(freight && { freight }),
+    ...(form && { form }),
+  });
+}
 
 /** What an order that waits costs now, and why it cannot be placed as it is. */
 export type ApprovalNow = Pick<ApprovalRecord, 'lines' | 'freightCents' | 'taxCents' | 'totalCents'> & {
   fault: string | null;
 };
 
-/** A checkout at today's prices, tax and stock. Prices of a store and of a quote were agreed, those of a reorder stay as asked. */
-async function reprice(db: Queryable, row: ApprovalRecord) {
-  const rows: (StockRow & { productUuid: string })[] = [];
-  for (const { productUuid = '', quantity, options = {} } of row.lines) {
-    const found = await findProductRow(db, productUuid);
-    if (found) rows.push({ productUuid, product: found.product, line: { quantity, options } });
-  }
-  const lines = await priceRows(db, rows, row.companyId);
-  const totals = totalCheckout(lines, await readCheckoutRates(db, row.companyId), row.shipTo.zipcode, new Date());
-  const fault =
-    rows.length < row.lines.length
-      ? 'A product in this order is no longer sold. Please decline it and order again.'
-      : (lines.find(({ shown }) => shown.fault)?.shown.fault ??
-        (totals ? null : 'We no longer have a freight rate for this ZIP code. Please contact us.'));
-  return { lines, totals, fault };
-}
-
 export async function readApprovalNow(db: Queryable, row: ApprovalRecord): Promise<ApprovalNow> {
   const asked = { ...row, fault: null };
   if (row.state !== 'waiting') return asked;
-  if (row.source === 'reorder') return { ...asked, fault: (await readWaitingReorder(db, row)).fault };
-  if (row.source !== 'checkout') return asked;
-  const { lines, totals, fault } = await reprice(db, row);
-  if (!totals) return { ...asked, fault };
-  return {
-    lines: lines.map(({ ordered }) => toApprovalLine(ordered)),
-    freightCents: totals.freight_cents,
-    taxCents: totals.tax_cents,
-    totalCents: totals.total_cents,
-    fault,
-  };
+  const [company, buyer] = [await findCompany(db, row.companyId), await findUser(db, row.userId)];
+  if (!company || !buyer) return asked;
+  const { sums, request, fault } = await price(db, { row, company, buyer }, null);
+  const sentence = fault && (fault.detail.msg ?? Object.values(fault.detail.fields ?? {})[0] ?? null);
+  if (request.lines.length < row.lines.length) return { ...asked, fault: sentence };
+  return { lines: request.lines.map(toApprovalLine), ...toApprovalSums(sums), fault: sentence };
 }
 
-interface Approved {
-  row: ApprovalRecord;
-  company: CompanyRecord;
-  /** As the owner saw it. */
-  totalCents: number;
-}
-
-/** Places what an owner approved, in the transaction of the approval. The company's row is held. */
+/** Places what an owner approved at the total the owner saw, in the transaction of the approval. The company is locked. */
 export async function placeApproved(
   tx: Queryable,
   parts: Parts,
-  { row, company, totalCents }: Approved,
+  { row, company, totalCents }: { row: ApprovalRecord; company: CompanyRecord; totalCents: number },
   actor: CustomerActor,
-): Promise<OrderRecord | Failure> {
+): Promise<{ order: OrderRecord; priced: PricedOrder } | Failure> {
   const buyer = (await findMembership(tx, company.id, row.userId)) && (await findUser(tx, row.userId));
   if (!buyer)
     return fail('conflict', {
       msg: 'The buyer has left your company. Please decline this order and place it yourself.',
     });
-  if (row.source === 'quote') return acceptApproved(tx, parts, row, actor);
-  if (row.source === 'reorder') return placeApprovedReorder(tx, parts, { row, buyer }, actor);
-  if (row.source === 'checkout') return placeCheckoutOrder(tx, parts, { row, company, totalCents, buyer }, actor);
-  return placeAgreed(tx, parts, { row, company, buyer }, actor);
-}
-
-async function placeAgreed(
-  tx: Queryable,
-  parts: Parts,
-  { row, company, buyer }: { row: ApprovalRecord; company: CompanyRecord; buyer: User },
-  actor: CustomerActor,
-): Promise<OrderRecord | Failure> {
-  const store = row.storeId ? await findStore(tx, row.storeId) : null;
-  if (store?.state !== 'open')
-    return fail('conflict', { msg: 'Your store is closed at the moment. Please contact us.' });
-  const rows = await listStoreProducts(tx, store.id);
-  const lines = row.lines.flatMap(({ storeProductId, quantity, unitMills, setupCents }) => {
-    const found = rows.find(({ line }) => line.id === storeProductId);
-    if (!found) return [];
-    const line = toOrderLine(found, quantity, unitMills);
-    return [{ ...line, content: { ...line.content, setup_cents: setupCents } }];
-  });
-  if (lines.length < row.lines.length)
-    return fail('conflict', {
-      msg: 'A product in this order is no longer in your store. Please decline it and order again.',
-    });
-  const { shipTo, poNumber, freightCents, totalCents, clientKey } = row;
-  const asked = { shipTo, poNumber, freightCents, totalCents, clientKey };
-  return placeStoreOrder(tx, parts, { ...asked, company, user: buyer, lines, deliverUntil: null }, toEventActor(actor));
-}
-
-async function placeCheckoutOrder(
-  tx: Queryable,
-  parts: Parts,
-  { row, company, totalCents, buyer }: Approved & { buyer: User },
-  actor: CustomerActor,
-): Promise<OrderRecord | Failure> {
-  const { lines, totals, fault } = await reprice(tx, row);
-  if (fault || !totals) return fail('conflict', { msg: fault ?? '' });
-  if (totals.total_cents !== totalCents)
-    return fail('conflict', {
-      msg: `The total is now ${formatCents(totals.total_cents)}, not ${formatCents(totalCents)}. Please check it and approve again.`,
-      data: { total_cents: totals.total_cents },
-    });
-  const { name = '', restaurant = '', deliverOn = '', onAccount = false } = row.form;
-  const day = totals.later_days.includes(deliverOn) ? deliverOn : '';
-  return placeAndReserve(
-    tx,
-    parts,
-    {
-      source: 'checkout',
-      clientKey: row.clientKey,
-      companyId: company.id,
-      userId: buyer.id,
-      email: buyer.email,
-      restaurant,
-      name,
-      poNumber: row.poNumber,
-      // The credit may be used up since: then it is paid in advance.
-      terms: onAccount ? await chooseTerms(tx, company, totals.total_cents) : 'advance',
-      shipTo: row.shipTo,
-      freightCents: totals.freight_cents,
-      taxCents: totals.tax_cents,
-      deliverFrom: day || totals.deliver_from,
-      deliverUntil: day || totals.deliver_until,
-      lines: lines.map(({ ordered }) => ordered),
-    },
-    toReserved(lines),
-    toEventActor(actor),
-  );
+  const priced = await price(tx, { row, company, buyer }, actor);
+  if (priced.request.form) priced.request.form.seenTotalCents = toCents(totalCents);
+  if (row.source === 'quote') {
+    const refusal = await acceptApproved(tx, parts, row, actor);
+    if (refusal) return refusal;
+  }
+  const placed = await placeOrder(tx, parts, priced);
+  if ('order' in placed) return { order: placed.order, priced };
+  if ('waiting' in placed) throw new Error('What an owner approved waits again.');
+  return placed;
 }

@@ -2,6 +2,7 @@ import { fromLineOptions } from '#contract/cart/line-choice.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { toProductPath } from '#contract/paths.ts';
+import type { StockItem } from '#contract/storage/storage.ts';
 import type { StoreBrand, StoreProduct } from '#contract/stores/stores.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findFile } from '#database/queries/files.ts';
@@ -13,7 +14,7 @@ import {
   type StoreRecord,
 } from '#database/queries/stores.ts';
 import type { FileLinks } from '../../files/file-url.ts';
-import { toPriceable } from '../cart/present.ts';
+import { toPriceable } from '../ordering/line-rules.ts';
 import { presentItems } from '../storage/present.ts';
 import { type StorePictures, toCatalogPicture, toStorePictureUrl } from './store-pictures.ts';
 
@@ -62,7 +63,8 @@ export async function presentProducts(
   store: StoreRecord,
   rows: readonly StoreProductRow[],
 ): Promise<StoreProduct[]> {
-  const items = await presentItems(db, await listItemsOfCompany(db, store.companyId, mostStoredItems));
+  const stored = await listItemsOfCompany(db, store.companyId, mostStoredItems);
+  const items = await presentItems(db, stored, { links, linkId: null });
   const ordered = await listLastOrdered(
     db,
     store.companyId,
@@ -70,7 +72,7 @@ export async function presentProducts(
   );
   return Promise.all(
     rows.map(async ({ line, product }) => {
-      const item = items.find(({ product_uuid }) => product_uuid === product.uuid);
+      const item = findStored(items, line);
       const last = ordered.get(product.uuid);
       return {
         ...presentCatalog(product),
@@ -84,7 +86,7 @@ export async function presentProducts(
         last_ordered_on: last ? toOfficeDay(last) : null,
         stored: item
           ? {
-              pieces: (item.on_hand - item.reserved) * item.units_per_case,
+              pieces: item.on_hand - item.reserved,
               days_left: item.days_left,
               order_by: item.order_by,
               is_short: item.is_short,
@@ -94,6 +96,17 @@ export async function presentProducts(
       };
     }),
   );
+}
+
+/** What is stored of a store's product: an item that says nothing of options or artwork is of any. */
+function findStored(items: readonly StockItem[], { productUuid, options, artworkId }: StoreProductRow['line']) {
+  const choice = JSON.stringify(Object.entries(options).toSorted());
+  const agrees = (item: StockItem) => {
+    const chosen = JSON.stringify(Object.entries(item.options).toSorted());
+    return (chosen === '[]' || chosen === choice) && (item.artwork_id === null || item.artwork_id === artworkId);
+  };
+  const found = items.filter((item) => item.product_uuid === productUuid && agrees(item));
+  return found.find(({ artwork_id }) => artwork_id === artworkId) ?? found[0];
 }
 
 /** With the store's logo; blank without one, so that no other brand is on it. */

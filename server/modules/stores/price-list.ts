@@ -5,6 +5,9 @@ import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { toMills } from '#contract/money.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
+import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import { findCompany, findWorkplace } from '#database/queries/companies.ts';
 import { readBrand } from '#database/queries/records.ts';
 import {
@@ -32,7 +35,7 @@ export async function printOwnPriceList(context: StoreParts, userId: string): Pr
   const { database } = context.parts;
   const { companyId } = await findWorkplace(database, userId);
   const store = companyId ? await findStoreOfCompany(database, companyId) : null;
-  return store?.state === 'open' ? print(context, store) : fail('notFound');
+  return store && isInPhase(storeWorkflow.states, store.state, 'open') ? print(context, store) : fail('notFound');
 }
 
 /** For staff, in any state: what is agreed on is printed before a store opens. */
@@ -84,7 +87,7 @@ async function toRow(context: StoreParts, store: StoreRecord, { line, product }:
       product.title,
       column(({ quantity }) => formatCount(quantity)),
       column(({ unit_price_mills }) => formatUnitPrice(unit_price_mills)),
-      column(({ quantity, unit_price_mills }) => formatCents(toLineCents(quantity, unit_price_mills))),
+      column(({ quantity, unit_price_mills }) => formatCents(toLineCents(quantity, toMills(unit_price_mills)))),
     ],
     notes: [
       [product.sku, ...Object.values(line.options)].filter(Boolean).join(', '),
@@ -101,10 +104,10 @@ async function toRow(context: StoreParts, store: StoreRecord, { line, product }:
 /** With the logo of the store; the blank product where there is none, so that no other brand is on it. */
 async function readPicture(
   { parts, pictures }: StoreParts,
-  { logoFileId }: StoreRecord,
+  { id, logoFileId }: StoreRecord,
   product: StoreProductRow['product'],
 ): Promise<Buffer | null> {
-  const printed = logoFileId ? await pictures.ofProduct(logoFileId, product.uuid) : null;
+  const printed = logoFileId ? await pictures.ofProduct(logoFileId, product.uuid, id) : null;
   const source = printed ?? join(parts.settings.projectRoot, 'catalog', await pictures.findBlank(product));
   try {
     return await sharp(source)

@@ -1,17 +1,11 @@
-import { estimateDelivery } from '#contract/catalog/pricing/delivery.ts';
-import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
-import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
-import { sumOrder } from '#contract/orders/order-totals.ts';
-import type { PostalAddress } from '#contract/quotes/quote-content.ts';
-import type { Queryable } from '#database/connect.ts';
-import type { AddressRow } from '#database/queries/addresses.ts';
-import { readFreightRates } from '#database/queries/records.ts';
+import { type Mills, toCents, toMills } from '#contract/money.ts';
 import type { StoreProductRow, StoreRecord } from '#database/queries/stores.ts';
-import { toLoad } from '../cart/present.ts';
-import type { NewOrderLine } from '../orders/place-order.ts';
+import { toLineKind, toMeasures } from '../ordering/line-rules.ts';
+import type { OrderLineRequest } from '../ordering/order-request.ts';
+
 import { readMaking } from './present.ts';
 import { toCatalogPicture } from './store-pictures.ts';
 
@@ -20,45 +14,49 @@ export interface AskedLine {
   quantity: number;
 }
 
-export interface PricedStoreLine {
+export interface StoreLine {
   row: StoreProductRow;
-  ordered: NewOrderLine;
-  amountCents: number;
+  line: OrderLineRequest;
 }
 
 /** The line of an order at an agreed price. With approved artwork there is no proof and no setup. */
-export function toOrderLine({ line, product }: StoreProductRow, quantity: number, unitMills: number): NewOrderLine {
+export function toStoreLine({ line, product }: StoreProductRow, quantity: number, unitMills: Mills): OrderLineRequest {
   const { leadDays, setupCents } = readMaking(product, line.options);
   return {
-    kind: 'custom',
+    kind: toLineKind(product, line.options),
     productUuid: product.uuid,
     quantity,
+    unitMills,
+    setupCents: toCents(line.artworkId ? 0 : setupCents),
+    measures: toMeasures(product),
+    leadDays,
     artworkId: line.artworkId,
     pictureFileId: line.pictureFileId,
-    content: {
-      title: product.title,
-      sku: product.sku,
-      options: line.options,
-      note: '',
-      picture: toCatalogPicture(product) || null,
-      unit_mills: unitMills,
-      setup_cents: line.artworkId ? 0 : setupCents,
-      lead_days: leadDays,
-    },
+    title: product.title,
+    sku: product.sku,
+    options: line.options,
+    note: '',
+    picture: toCatalogPicture(product) || null,
+    takenFrom: { storeProductId: line.id },
   };
 }
 
+/** Why agreed prices no longer hold; null while they do. */
+export function describeExpiry({ agreedUntil }: StoreRecord, at = new Date()): string | null {
+  return agreedUntil && agreedUntil < toDay(at)
+    ? `Your prices were agreed through ${formatDay(agreedUntil)}. We’re updating them. Please request a quote meanwhile.`
+    : null;
+}
+
 /** The lines as they were agreed; a sentence where one cannot be ordered. */
-export function priceLines(
+export function readStoreLines(
   store: StoreRecord,
   rows: readonly StoreProductRow[],
   asked: readonly AskedLine[],
-): PricedStoreLine[] | Failure {
-  if (store.agreedUntil && store.agreedUntil < toOfficeDay(new Date()))
-    return fail('conflict', {
-      msg: `Your prices were agreed through ${formatDay(store.agreedUntil)}. We’re updating them. Please request a quote meanwhile.`,
-    });
-  const lines: PricedStoreLine[] = [];
+): StoreLine[] | Failure {
+  const expiry = describeExpiry(store);
+  if (expiry) return fail('conflict', { msg: expiry });
+  const lines: StoreLine[] = [];
   for (const { id, quantity } of asked) {
     const row = rows.find(({ line }) => line.id === id);
     if (!row) return fail('conflict', { msg: 'A product is no longer in your store. Please check again.' });
@@ -66,40 +64,7 @@ export function priceLines(
     if (!agreed) return fail('conflict', { msg: `${row.product.title}: please choose one of the agreed quantities.` });
     if (lines.some(({ row: { line } }) => line.id === id))
       return fail('conflict', { msg: `${row.product.title} is in this order twice. Please choose one quantity.` });
-    const ordered = toOrderLine(row, quantity, agreed.unit_price_mills);
-    lines.push({ row, ordered, amountCents: toLineCents(quantity, agreed.unit_price_mills) });
+    lines.push({ row, line: toStoreLine(row, quantity, toMills(agreed.unit_price_mills)) });
   }
   return lines;
-}
-
-/** Sums and delivery to an address. Freight is null without one, and where it is on request. */
-export async function sumLines(db: Queryable, lines: readonly PricedStoreLine[], zip: string | null) {
-  const rates = await readFreightRates(db);
-  const freight = zip
-    ? estimateFreight(
-        rates,
-        zip,
-        lines.map(({ row: { product }, ordered: { quantity } }) => toLoad({ product, quantity })),
-      )
-    : null;
-  const freightCents = freight?.kind === 'estimate' ? freight.mostCents : null;
-  const totals = sumOrder(
-    lines.map(({ ordered: { content, quantity } }) => ({ ...content, quantity })),
-    { freightCents: freightCents ?? 0 },
-  );
-  const lead_days = Math.max(...lines.map(({ ordered }) => ordered.content.lead_days));
-  const needsProof = lines.some(({ ordered }) => !ordered.artworkId);
-  const delivery =
-    zip && freightCents !== null
-      ? estimateDelivery(
-          rates,
-          { zip, printMethod: { method: 'flexo', lead_days }, ...(!needsProof && { proofDays: 0 }) },
-          new Date(),
-        )
-      : null;
-  return { totals, freightCents, deliverUntil: delivery?.latest ?? null };
-}
-
-export function toPostalAddress({ recipient, street, street2, city, state, zipcode }: AddressRow): PostalAddress {
-  return { name: recipient, street, street2, city, state, zipcode };
 }

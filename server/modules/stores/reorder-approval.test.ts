@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
 import type { Approval } from '#contract/stores/stores.ts';
+import { readLinkCode } from '../../test-support/link-code.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createPeople, type Person } from '../companies/test-support/company-of.ts';
@@ -53,12 +54,16 @@ async function found(name: string, limit: number | null) {
 
 const preview = async (id: string, person?: Person) =>
   (await site.get(`/api/order/reorder?id=${id}`, person?.token)).data as unknown as ReorderPreview;
-const reorder = (id: string, total_cents: number, person?: Person, client_key: string = randomUUID()) =>
-  site.post('/api/order/reorder', { id, total_cents, po_number: 'PO 7', client_key }, person?.token);
+const reorder = (id: string, total_cents: number, person?: Person, code = '') =>
+  site.post(
+    '/api/order/reorder',
+    { id, total_cents, po_number: 'PO 7', client_key: randomUUID(), code },
+    person?.token,
+  );
 /** What waits after the buyer pressed Place order. */
-async function ask(id: string, person?: Person) {
+async function ask(id: string, person?: Person, code = '') {
   const { total_cents } = await preview(id, person);
-  const answer = await reorder(id, total_cents, person);
+  const answer = await reorder(id, total_cents, person, code);
   const { waiting } = answer.data as { waiting?: { approval_id: string; total_cents: number } };
   expect(waiting, answer.msg).toMatchObject({ total_cents });
   return { id: waiting?.approval_id ?? '', total_cents };
@@ -95,7 +100,7 @@ describe('a reorder above the limit', () => {
     expect((await approvalOf(asked.id, owner)).total_cents).toBe(asked.total_cents);
     const links = await readLink(owner);
     expect(links).toHaveLength(1);
-    const answers = await Promise.all([1, 2, 3].map(() => move(links[0], 'approved')));
+    const answers = await Promise.all([1, 2, 3].map(() => move(links[0], 'approved', owner)));
     await raisePrice(-10);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await listAgain(old.id)).toEqual([
@@ -163,8 +168,10 @@ describe('a reorder above the limit', () => {
     const { total_cents } = await preview(old.id, buyer);
     expect((await reorder(old.id, total_cents, viewer)).status).toBe(403);
     expect((await reorder(old.id, total_cents, stranger)).status).toBe(404);
-    // By the link in the buyer's mailbox, without a log-in.
-    const { id } = await ask(token);
+    // By the link in the buyer's mailbox, without a log-in or with that of a stranger: the buyer's limit holds.
+    expect((await reorder(token, total_cents)).status).toBe(403);
+    const code = await readLinkCode(site, '/api/order/code', token, buyer.email);
+    const { id } = await ask(token, stranger, code);
     expect((await move(id, 'approved', buyer)).status).toBe(403);
     expect((await move(id, 'approved', viewer)).status).toBe(403);
     expect((await move(id, 'approved', stranger)).status).toBe(404);

@@ -2,6 +2,8 @@ import { can } from '#contract/auth/capabilities.ts';
 import { findBreak } from '#contract/catalog/pricing/ladder.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { StaffStore, staffStoresEndpoints } from '#contract/stores/staff-stores.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { type StoreState, storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import { listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import { findCompany, listMembers } from '#database/queries/companies.ts';
@@ -12,9 +14,8 @@ import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { advance } from '../../workflow/advance.ts';
+import { toName } from '../ordering/approvals.ts';
 import { toHistory } from '../requests/history.ts';
-
-import { toName } from './approvals.ts';
 import type { StoreParts } from './demo-store.ts';
 import { describeOptions, presentBrand } from './present.ts';
 import { addProduct, changeProduct, listChoices, removeProduct, saveStore } from './staff-stores.ts';
@@ -73,12 +74,7 @@ export function createStaffStoreHandlers({
           has_artwork: line.artworkId !== null,
         };
       }),
-      moves: listMoves(storeWorkflow, store.state, actor).map(({ to, label, reason, reasonLabel }) => ({
-        to,
-        label,
-        reason: reason ?? 'none',
-        reason_label: reasonLabel ?? 'Reason',
-      })),
+      moves: toMoveOffers(listMoves(storeWorkflow, store.state, actor)),
       may_write: mayWrite,
       history: toHistory(await listSubjectEvents(database, 'store', store.id), 'staff'),
     };
@@ -116,7 +112,11 @@ export function createStaffStoreHandlers({
     async 'POST /api/backoffice/store/move'(asked, caller) {
       const actor = toStaff(caller);
       const store = await findStore(database, asked.id);
-      if (store && asked.to === 'open' && (await listStoreProducts(database, store.id)).length === 0)
+      if (
+        store &&
+        isInPhase(storeWorkflow.states, asked.to, 'open') &&
+        (await listStoreProducts(database, store.id)).length === 0
+      )
         return fail('conflict', { msg: 'Add a product first: an empty store can’t open.' });
       const moved = await rollingBack<StoreRecord>(database, (tx) =>
         advance(tx, realtime, createStoreSubject(), asked, actor),

@@ -23,8 +23,8 @@ import {
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toConflict, toEventActor } from '../../workflow/advance.ts';
-import { toPriceable } from '../cart/present.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
+import { toPriceable } from '../ordering/line-rules.ts';
 
 import { readLogoColors, toTerms } from './start-store.ts';
 

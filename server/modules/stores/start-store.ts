@@ -22,13 +22,11 @@ import {
   listBoughtLines,
   type StoreRecord,
 } from '#database/queries/stores.ts';
-import { findPalette } from '#packshots/mockup/palette.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
-import { openPixels } from '../../images/compose-picture.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { toPriceable } from '../cart/present.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
+import { toPriceable } from '../ordering/line-rules.ts';
 
 import { pictureKinds } from './demo-store.ts';
 
@@ -78,12 +76,15 @@ async function findLogo(parts: Parts, requestId: string): Promise<{ fileId: stri
 }
 
 /** Null for a file that is no picture our decoder opens here. */
-export async function readLogoColors({ database, files }: Parts, fileId: string): Promise<StoreColors | null> {
+export async function readLogoColors(
+  { database, files, pictureWorkers }: Parts,
+  fileId: string,
+): Promise<StoreColors | null> {
   const file = await findFile(database, fileId);
   const bytes = file && pictureKinds.includes(file.kind) ? await files.get(file.key) : null;
   if (!bytes) return null;
-  const { inks } = findPalette(await openPixels(bytes));
-  return toStoreColors(inks.map(({ color }) => color));
+  const { logo } = await pictureWorkers.run(fileId, (worker) => worker.openLogo(bytes));
+  return toStoreColors(logo.palette.inks.map(({ color }) => color));
 }
 
 /** What the company had printed, at today's list prices: staff agree on better ones. */

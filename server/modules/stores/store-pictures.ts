@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { type StoreColors, toStoreColors } from '#contract/stores/store-colors.ts';
 import { findFile } from '#database/queries/files.ts';
 import { type CatalogProduct, findCatalogProduct } from '#database/queries/stores.ts';
-import type { Logo } from '#packshots/mockup/compose.ts';
 import type { FileLinks } from '../../files/file-url.ts';
-import { composePicture, openLogo } from '../../images/compose-picture.ts';
 import { layOutCard } from '../../images/lay-out-card.ts';
+import type { OpenedLogo } from '../../images/picture-worker.ts';
+import type { PictureWorker } from '../../images/picture-workers.ts';
 import type { Parts } from '../../parts.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
 
@@ -20,6 +21,8 @@ export const sampleBrand = {
 const sampleLogoWidth = 900;
 /** In memory only: a logo that is removed leaves no picture on disk. */
 const mostBytes = 32 * 1024 * 1024;
+/** Opened logos, of 4 MB at most each: a store shows many pictures with one. */
+const mostLogos = 8;
 
 export const toCatalogPicture = ({ imageObj, cdnImage, image }: CatalogProduct) => imageObj?.image || cdnImage || image;
 
@@ -38,12 +41,11 @@ export type StorePictures = ReturnType<typeof createStorePictures>;
 
 /** Prints the logo of a store on products when a page asks for the picture. */
 export function createStorePictures(parts: Parts) {
-  const { database, files, settings } = parts;
+  const { database, files, settings, pictureWorkers } = parts;
   const findSurface = createSurfaceFinder(parts);
   const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ byteLength }) => byteLength });
   const running = new Map<string, Promise<Buffer | null>>();
-  /** One at a time: printing is work of the main thread, and pages wait for it as well. */
-  let queue: Promise<unknown> = Promise.resolve();
+  const logos = new LRUCache<string, Promise<OpenedLogo | null>>({ max: mostLogos });
   const toPath = (file: string) => join(settings.projectRoot, 'catalog', file);
 
   let sample: Promise<Buffer> | null = null;
@@ -66,46 +68,54 @@ export function createStorePictures(parts: Parts) {
     return file && files.get(file.key);
   }
 
-  async function open(logoId: string): Promise<Logo | null> {
-    const bytes = await readLogo(logoId);
-    return bytes ? openLogo(bytes) : null;
+  /** Decoded, shrunk and measured once for all its pictures. */
+  function openLogo(worker: PictureWorker, logoId: string): Promise<OpenedLogo | null> {
+    const known = logos.get(logoId);
+    if (known) return known;
+    const opening = readLogo(logoId).then((bytes) => bytes && worker.openLogo(bytes));
+    logos.set(logoId, opening);
+    const drop = () => {
+      if (logos.peek(logoId) === opening) logos.delete(logoId);
+    };
+    // What is missing or failed is not cached: the next reader tries again.
+    opening.then((logo) => logo ?? drop(), drop);
+    return opening;
   }
 
-  async function print(logo: Logo, productUuid: string): Promise<Buffer | null> {
+  async function print(worker: PictureWorker, logoId: string, productUuid: string): Promise<Buffer | null> {
     const product = await findCatalogProduct(database, productUuid);
     const surface = product && (await findSurface(toCatalogPicture(product)));
-    return surface ? composePicture(toPath(surface.blank), surface, logo) : null;
+    const opened = surface && (await openLogo(worker, logoId));
+    if (!opened) return null;
+    const { zones, colors } = surface;
+    return worker.compose({ blank: toPath(surface.blank), surface: { zones, colors }, opened });
   }
 
-  /** Equal questions at one moment are one piece of work. */
-  function make(key: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  /**
+   * Null where the product is not printed, or the logo is gone. Each network waits in its own line, also for a picture that
+   * another waits for; made once, it is there for all of them.
+   */
+  async function ofProduct(logoId: string, productUuid: string, network: string): Promise<Buffer | null> {
+    const key = `${logoId}.${productUuid}`;
     const known = kept.get(key);
-    if (known) return Promise.resolve(known);
-    const first = running.get(key);
-    if (first) return first;
-    const making = queue.then(work).then((picture) => {
+    if (known) return known;
+    return pictureWorkers.run(network, async (worker) => {
+      const made = kept.get(key) ?? running.get(key);
+      if (made) return made;
+      const making = print(worker, logoId, productUuid).finally(() => running.delete(key));
+      running.set(key, making);
+      const picture = await making;
       if (picture) kept.set(key, picture);
       return picture;
     });
-    queue = making.catch(() => undefined);
-    const done = making.finally(() => running.delete(key));
-    running.set(key, done);
-    return done;
   }
-
-  /** Null where the product is not printed, or the logo is gone. */
-  const ofProduct = (logoId: string, productUuid: string): Promise<Buffer | null> =>
-    make(`${logoId}.${productUuid}`, async () => {
-      const logo = await open(logoId);
-      return logo && print(logo, productUuid);
-    });
 
   return {
     ofProduct,
 
     /** What chats show of a link: three products with the logo, side by side. */
-    async ofLink(logoId: string, productUuids: readonly string[]): Promise<Buffer | null> {
-      const made = await Promise.all(productUuids.map((uuid) => ofProduct(logoId, uuid)));
+    async ofLink(logoId: string, productUuids: readonly string[], network: string): Promise<Buffer | null> {
+      const made = await Promise.all(productUuids.map((uuid) => ofProduct(logoId, uuid, network)));
       const pictures = made.filter((picture) => picture !== null);
       return pictures.length > 0 ? layOutCard(pictures) : null;
     },
@@ -118,9 +128,22 @@ export function createStorePictures(parts: Parts) {
       (await findSurface(toCatalogPicture(product)))?.blank ?? toCatalogPicture(product),
 
     readLogo,
+
+    /** The colors of a store follow from its logo by the same rule for every one. */
+    async findColors(logoId: string, network: string): Promise<StoreColors | null> {
+      const known = logos.get(logoId);
+      const opened = await (known ?? pictureWorkers.run(network, (worker) => openLogo(worker, logoId)));
+      return opened && toStoreColors(opened.logo.palette.inks.map(({ color }) => color));
+    },
+
     /** A logo that was removed is in no memory either. */
     forget(logoId: string): void {
       for (const key of [...kept.keys()]) if (key.startsWith(`${logoId}.`)) kept.delete(key);
+      logos.peek(logoId)?.then(
+        (logo) => logo && pictureWorkers.forget(logo),
+        () => undefined,
+      );
+      logos.delete(logoId);
     },
   };
 }

@@ -36,7 +36,7 @@ export function createCertificateSubject({
         dedupeKey: `tax-certificate-alert-${row.id}-${row.version}`,
         payload: {
           title: `${company?.name ?? row.email}: tax certificate for ${row.region} to review`,
-          text: toSiteOrigin(settings) + toBackofficeCompanyPath(row.companyId),
+          lines: [toSiteOrigin(settings) + toBackofficeCompanyPath(row.companyId)],
         },
       });
     },

@@ -1,4 +1,5 @@
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
+import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
 import { listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { listCertificates } from '#database/queries/taxes.ts';
@@ -26,13 +27,6 @@ export function toCertificate(
     reason: row.stateReason,
     version: row.version,
     sent_at: row.createdAt.toISOString(),
-    moves: staff
-      ? listMoves(taxCertificateWorkflow, row.state, staff).map(({ to, label, reason, reasonLabel = '' }) => ({
-          to,
-          label,
-          reason: reason ?? ('none' as const),
-          reason_label: reasonLabel,
-        }))
-      : [],
+    moves: staff ? toMoveOffers(listMoves(taxCertificateWorkflow, row.state, staff)) : [],
   };
 }

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { orderStatusRows, toOrderProgress } from '#contract/orders/derive-order-status.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
 import { type AccountThings, findAttention, findInvoices, splitOrders } from './attention.ts';
 
-const order = (changes: Partial<OrderRow>): OrderRow => ({
+/** What the server sends of a status. */
+const facts = (status: OrderRow['status']) => {
+  const { phase, waitsFor } = orderStatusRows[status];
+  return { status, phase, waits_for: waitsFor, progress: toOrderProgress(status) };
+};
+
+const order = ({ status = 'in_production', ...changes }: Partial<OrderRow>): OrderRow => ({
+  ...facts(status),
   id: 'o',
   number: 'O-2026-00097',
-  status: 'in_production',
   label: 'In production',
   tone: 'active',
   restaurant: 'Luna Park Pizza',
@@ -15,6 +22,9 @@ const order = (changes: Partial<OrderRow>): OrderRow => ({
   summary: '16 in pizza box',
   pictures: ['/media/box.webp'],
   line_count: 1,
+  open_cents: 0,
+  due_on: null,
+  is_overdue: false,
   terms: 'advance',
   deliver_from: null,
   deliver_until: null,
@@ -37,8 +47,9 @@ const item = {
   id: 'i',
   title: 'Carrier bag',
   is_short: true,
-  on_hand: 5,
-  units_per_case: 250,
+  options: {},
+  artwork: '',
+  on_hand: 1250,
   unit: ['bag', 'bags'] as [string, string],
   runs_out_on: '2026-12-21',
   order_by: '2026-11-18',
@@ -61,8 +72,26 @@ describe('what needs attention', () => {
         ...{ valid_until: '2026-12-11', url: '/quote/q' },
       })),
       designs: [
-        { id: 'd1', number: 'D-1', label: 'Proof ready', tone, waits_for: 'customer', product_name: 'Cup', url: '/d' },
-        { id: 'd2', number: 'D-2', label: 'In design', tone, waits_for: 'staff', product_name: 'Cup', url: '/d' },
+        {
+          id: 'd1',
+          number: 'D-1',
+          phase: 'approval',
+          label: 'Proof ready',
+          tone,
+          waits_for: 'customer',
+          product_name: 'Cup',
+          url: '/d',
+        },
+        {
+          id: 'd2',
+          number: 'D-2',
+          phase: 'concepts',
+          label: 'In design',
+          tone,
+          waits_for: 'staff',
+          product_name: 'Cup',
+          url: '/d',
+        },
       ],
       requests: [
         {
@@ -77,8 +106,8 @@ describe('what needs attention', () => {
       items: [item, { ...item, id: 'full', is_short: false }],
       // An owner decides; the buyer who asked can only cancel.
       approvals: (['approved', 'cancelled'] as const).map((to) => ({
-        ...{ id: `a-${to}`, state: 'waiting' as const, buyer: 'Jordan Lee', total_cents: 52_050 },
-        moves: [{ to, label: to, reason: 'none' as const }],
+        ...{ id: `a-${to}`, waits_for: 'customer' as const, buyer: 'Jordan Lee', total_cents: 52_050 },
+        moves: [{ to, label: to, reason: 'none' as const, reason_label: '' }],
       })),
     });
     expect(found.map(({ key, act, title }) => [key, act, title])).toEqual([
@@ -98,14 +127,19 @@ describe('what needs attention', () => {
   });
 });
 
-test.each([
-  ['on account, within the terms', { terms: 'net_30' as const }, ['2026-12-01']],
-  ['on account, its day is over', { terms: 'net_15' as const }, []],
-  ['in advance, not begun', { status: 'ready' as const }, [null]],
-  ['in advance, already printed', { status: 'in_production' as const }, []],
-  ['canceled', { terms: 'net_30' as const, status: 'cancelled' as const }, []],
-])('open invoices: %s', (_title, changes, expected) => {
-  expect(findInvoices([order(changes)], '2026-11-17').map(({ due_on }) => due_on)).toEqual(expected);
+test('invoices that are not paid are listed, the next to be due first; what has not shipped on account has none', () => {
+  const rows = [
+    order({ id: 'later', terms: 'net_30', open_cents: 5_000, due_on: '2026-12-01' }),
+    order({ id: 'paid', open_cents: 0, due_on: '2026-11-20' }),
+    order({ id: 'unshipped', terms: 'net_30', open_cents: 7_000, due_on: null }),
+    order({ id: 'advance', open_cents: 9_000, due_on: '2026-11-28' }),
+    order({ id: 'overdue', terms: 'net_15', open_cents: 100, due_on: '2026-11-01', is_overdue: true }),
+  ];
+  expect(findInvoices(rows).map(({ id, open_cents }) => [id, open_cents])).toEqual([
+    ['overdue', 100],
+    ['advance', 9_000],
+    ['later', 5_000],
+  ]);
 });
 
 test('orders on a truck are apart from those in work, and finished ones are in neither', () => {

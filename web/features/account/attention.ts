@@ -4,17 +4,16 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
-import { netDays } from '#contract/orders/payment-terms.ts';
 import { paths, toApprovalPath } from '#contract/paths.ts';
+import { nameItem } from '#contract/storage/pieces.ts';
 import type { Approval } from '#contract/stores/stores.ts';
-import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 
 type RowOf<Call extends 'GET /api/quotes' | 'GET /api/designs' | 'GET /api/info/my_requests'> = OutputOf<
   Endpoints[Call]
 >['list'][number];
 type StoredItem = Pick<
   OutputOf<Endpoints['GET /api/storage']>['items'][number],
-  'id' | 'title' | 'is_short' | 'on_hand' | 'units_per_case' | 'unit' | 'runs_out_on' | 'order_by'
+  'id' | 'title' | 'options' | 'artwork' | 'is_short' | 'on_hand' | 'unit' | 'runs_out_on' | 'order_by'
 >;
 
 export interface AccountThings {
@@ -23,7 +22,7 @@ export interface AccountThings {
   designs: readonly RowOf<'GET /api/designs'>[];
   requests: readonly RowOf<'GET /api/info/my_requests'>[];
   items: readonly StoredItem[];
-  approvals: readonly Pick<Approval, 'id' | 'state' | 'buyer' | 'total_cents' | 'moves'>[];
+  approvals: readonly Pick<Approval, 'id' | 'waits_for' | 'buyer' | 'total_cents' | 'moves'>[];
   unread: readonly UnreadThread[];
 }
 
@@ -39,8 +38,6 @@ export interface Attention {
   picture: string | null;
 }
 
-const proofReady = designWorkflow.states.proof_sent.label;
-
 const threadNames: Record<UnreadThread['subject'], string> = {
   request: 'Request',
   quote: 'Quote',
@@ -55,31 +52,29 @@ export function findAttention(things: AccountThings): Attention[] {
   const asked = new Set(requests.filter(isTheirs).map(({ id }) => id));
   return [
     ...designs.filter(isTheirs).map(
-      ({ id, number, label, product_name, url }): Attention => ({
+      ({ id, number, phase, label, product_name, url }): Attention => ({
         key: id,
         about: `Design ${number}`,
         title: product_name ? `${label}: ${product_name}` : label,
         text: 'We’ll continue as soon as you answer.',
-        act: label === proofReady ? 'Review proof' : 'View design',
+        act: phase === 'approval' ? 'Review proof' : 'View design',
         to: url,
         picture: null,
       }),
     ),
-    ...orders
-      .filter(({ status }) => status === 'awaiting_proof_approval')
-      .map(
-        ({ id, number, summary, url, pictures }): Attention => ({
-          key: id,
-          about: `Order ${number}`,
-          title: `Proof ready: ${summary}`,
-          text: 'Printing starts once you approve it.',
-          act: 'Review proof',
-          to: url,
-          picture: pictures[0] ?? null,
-        }),
-      ),
+    ...orders.filter(isTheirs).map(
+      ({ id, number, phase, label, summary, url, pictures }): Attention => ({
+        key: id,
+        about: `Order ${number}`,
+        ...(phase === 'proof'
+          ? { title: `Proof ready: ${summary}`, text: 'Printing starts once you approve it.', act: 'Review proof' }
+          : { title: `${label}: ${summary}`, text: 'We’ll continue as soon as you answer.', act: 'View order' }),
+        to: url,
+        picture: pictures[0] ?? null,
+      }),
+    ),
     ...approvals
-      .filter(({ state, moves }) => state === 'waiting' && moves.some(({ to }) => to === 'approved'))
+      .filter(({ waits_for, moves }) => waits_for !== null && moves.some(({ to }) => to === 'approved'))
       .map(
         ({ id, buyer, total_cents }): Attention => ({
           key: id,
@@ -130,11 +125,13 @@ export function findAttention(things: AccountThings): Attention[] {
     ...items
       .filter(({ is_short }) => is_short)
       .map(
-        ({ id, title, on_hand, units_per_case, unit, runs_out_on, order_by }): Attention => ({
+        ({ id, on_hand, unit, runs_out_on, order_by, ...item }): Attention => ({
           key: id,
           about: 'Storage',
-          title: runs_out_on ? `${title} runs out on ${formatDay(runs_out_on)}` : `${title} is running low`,
-          text: `${formatCount(on_hand * units_per_case)} ${unit[1]} left.${order_by ? ` Order by ${formatDay(order_by)}.` : ''}`,
+          title: runs_out_on
+            ? `${nameItem(item)} runs out on ${formatDay(runs_out_on)}`
+            : `${nameItem(item)} is running low`,
+          text: `${formatCount(on_hand)} ${unit[1]} left.${order_by ? ` Order by ${formatDay(order_by)}.` : ''}`,
           act: 'Reorder',
           to: paths.inventory,
           picture: null,
@@ -146,32 +143,28 @@ export function findAttention(things: AccountThings): Attention[] {
 export interface OpenInvoice {
   id: string;
   number: string;
-  total_cents: number;
+  open_cents: number;
   url: string;
-  /** Null where it is paid in advance: we ship after that. */
-  due_on: string | null;
+  due_on: string;
+  is_overdue: boolean;
+  /** We ship after it is paid. */
+  in_advance: boolean;
 }
 
-/**
- * Invoices that are not due yet, the next to be due first, and those in advance of orders that have not begun. Payments are
- * booked elsewhere and not known here, so what is paid early stays in the list until its day.
- */
-export function findInvoices(orders: readonly OrderRow[], today: string): OpenInvoice[] {
-  const open = orders.flatMap(({ id, number, total_cents, url, terms, status, placed_at }): OpenInvoice[] => {
-    if (status === 'cancelled') return [];
-    if (terms === 'advance')
-      return status === 'scheduled' || status === 'ready' ? [{ id, number, total_cents, url, due_on: null }] : [];
-    const due = new Date(Date.parse(placed_at) + netDays[terms] * 86_400_000).toISOString().slice(0, 10);
-    return due >= today ? [{ id, number, total_cents, url, due_on: due }] : [];
-  });
-  return open.toSorted((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''));
+/** Invoices that are not paid in full, the next to be due first. What ships on account has none before it ships. */
+export function findInvoices(orders: readonly OrderRow[]): OpenInvoice[] {
+  return orders
+    .flatMap(({ id, number, open_cents, url, terms, due_on, is_overdue }): OpenInvoice[] =>
+      open_cents > 0 && due_on
+        ? [{ id, number, open_cents, url, due_on, is_overdue, in_advance: terms === 'advance' }]
+        : [],
+    )
+    .toSorted((a, b) => a.due_on.localeCompare(b.due_on));
 }
-
-const finished = new Set<OrderRow['status']>(['delivered', 'stored', 'cancelled']);
 
 /** On a truck, and still in work. */
 export function splitOrders(orders: readonly OrderRow[]): { onTheWay: OrderRow[]; underWay: OrderRow[] } {
-  const open = orders.filter(({ status }) => !finished.has(status));
-  const isSent = ({ status }: OrderRow) => status === 'shipped' || status === 'partly_shipped';
+  const open = orders.filter(({ waits_for }) => waits_for !== null);
+  const isSent = ({ phase }: OrderRow) => phase === 'sent';
   return { onTheWay: open.filter(isSent), underWay: open.filter((order) => !isSent(order)) };
 }

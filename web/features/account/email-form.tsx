@@ -3,9 +3,16 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import type { FormAnswer } from '../../platform/form-answer.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
+
+interface EmailFormProps {
+  answer: FormAnswer | null;
+  sending: boolean;
+  isGuarded: boolean;
+}
 
 /** Another address for the account: nothing changes before its mailbox has answered. */
-export function EmailForm({ answer, sending }: { answer: FormAnswer | null; sending: boolean }) {
+export function EmailForm({ answer, sending, isGuarded }: EmailFormProps) {
   const fields = answer?.fields ?? {};
   return (
     <details open={answer !== null || undefined} className="group">
@@ -28,6 +35,7 @@ export function EmailForm({ answer, sending }: { answer: FormAnswer | null; send
         <Field label="Current password" error={fields.current_password} required>
           <TextInput name="current_password" type="password" autoComplete="current-password" maxLength={200} />
         </Field>
+        {isGuarded && <SecondFactorField error={fields.second_factor} />}
         <div>
           <Button type="submit" name="intent" value="email" size="small" pending={sending}>
             Send code

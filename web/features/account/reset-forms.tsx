@@ -4,10 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { Link } from '#ui/link.tsx';
+import { CodeField } from '../../platform/code-field.tsx';
 import type { FormAnswer } from '../../platform/form-answer.ts';
 import { AuthPage } from './auth-page.tsx';
-import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SecondFactorField } from './second-factor-field.tsx';
 
 interface ResetFormProps {
   email: string;
@@ -82,8 +83,19 @@ export function ChangeByCode({
           <EmailField defaultValue={answer?.values.email ?? email} error={fields.email} />
         )}
         {proof && <input type="hidden" name="proof" value={proof} />}
-        <CodeField defaultValue={answer?.values.code ?? code} error={fields.code} />
-        <PasswordField name="password" label="New password" error={fields.password} isNew />
+        {answer?.pending ? (
+          <>
+            <p>Your code is right. This account also needs a code from your authenticator app.</p>
+            <input type="hidden" name="code" value={answer.values.code ?? code} />
+            <input type="hidden" name="pending" value={answer.pending} />
+            <SecondFactorField error={answer.values.pending ? fields.second_factor : undefined} />
+          </>
+        ) : (
+          <>
+            <CodeField defaultValue={answer?.values.code ?? code} error={fields.code} />
+            <PasswordField name="password" label="New password" error={fields.password} isNew />
+          </>
+        )}
         <Submit intent="code">Save new password</Submit>
       </Form>
     </AuthPage>
@@ -91,7 +103,7 @@ export function ChangeByCode({
 }
 
 /** For a customer who is logged in. */
-export function ChangeByPassword({ email, answer }: ResetFormProps) {
+export function ChangeByPassword({ email, isGuarded, answer }: ResetFormProps & { isGuarded: boolean }) {
   const fields = answer?.fields ?? {};
   return (
     <AuthPage
@@ -112,6 +124,7 @@ export function ChangeByPassword({ email, answer }: ResetFormProps) {
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField name="current_password" label="Current password" error={fields.current_password} />
         <PasswordField name="password" label="New password" error={fields.password} isNew />
+        {isGuarded && <SecondFactorField error={fields.second_factor} />}
         <Submit intent="current">Save new password</Submit>
       </Form>
     </AuthPage>

@@ -20,8 +20,8 @@ export function MergeCompany({ company, search, candidates }: MergeCompanyProps)
         Merge a duplicate
       </h2>
       <p className="mt-1 text-15 text-muted">
-        Its people, requests, quotes, designs, orders and storage move to {company.name}. Links keep working. It can’t
-        be undone.
+        Its people, requests, quotes, designs, orders, storage, prices and tax certificates move to {company.name}.
+        Where both have the same, you’ll see what stays. Links keep working. It can’t be undone.
       </p>
       <search className="mt-4 block">
         <form method="get" className="grid gap-3">

@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 import { conceptLimit } from '#contract/designs/design-limits.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
+import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
@@ -13,7 +15,7 @@ export interface DesignPartProps {
 
 /** The five places for concepts, with a form for the next picture. */
 export function ConceptStrip({ design, refused }: DesignPartProps) {
-  const mayAdd = design.may_write && ['applied', 'brief_ok', 'revision'].includes(design.state);
+  const mayAdd = design.may_write && isInPhase(designWorkflow.states, design.state, 'concepts');
   const free = Array.from({ length: conceptLimit }, (_, index) => index + 1).find(
     (number) => !design.concepts.some((concept) => concept.number === number),
   );

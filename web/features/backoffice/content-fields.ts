@@ -2,6 +2,7 @@ import { toFormShape } from '#contract/backoffice/form-shape.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { type RecordKind, recordSchemas } from '#contract/backoffice/record-schemas.ts';
 import { advertisementCodes } from '#contract/content/content-files.ts';
+import { attributeFields } from './attribute-fields.ts';
 import { type FieldSpec, rows, type ShapeWords } from './record-fields.ts';
 
 const text = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'text', name, label, hint });
@@ -126,6 +127,7 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     position,
   ],
   industry: [text('name', 'Name'), slug, text('title', 'Page title'), text('icon', 'Icon'), position],
+  attribute: attributeFields,
   product_kind: [slug, { type: 'lines', name: 'uses', label: 'Uses', hint: 'One per line.' }],
   advertisement: [
     {

@@ -1,5 +1,7 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
+import type { Attribute } from '#contract/catalog/attributes.ts';
 import { readMills, readNumber, writeMills } from './amount-text.ts';
+import { toAttributeSpecs } from './attribute-fields.ts';
 import { type Cells, type Column, type FieldSpec, rows } from './record-fields.ts';
 import { readSurface, zoneColumns } from './zone-fields.ts';
 
@@ -92,6 +94,9 @@ interface ProductChoices {
   categories: readonly { value: string; label: string }[];
   industries: readonly { value: string; label: string }[];
   kinds: readonly { value: string; label: string }[];
+  attributes: readonly Attribute[];
+  /** Whether the editor may see what the product costs us. */
+  costs: boolean;
 }
 
 export interface FieldTab {
@@ -100,8 +105,15 @@ export interface FieldTab {
   fields: FieldSpec[];
 }
 
+const costLadder = rows(
+  'cost_ladder',
+  'What it costs us',
+  costColumns,
+  'Only sales and admins see this. Quotes show the margin by it; without costs they are judged by the list price.',
+);
+
 /** All fields of a product, by tab. */
-export function toProductTabs({ categories, industries, kinds }: ProductChoices): FieldTab[] {
+export function toProductTabs({ categories, industries, kinds, attributes, costs }: ProductChoices): FieldTab[] {
   return [
     {
       tab: 'basics',
@@ -135,12 +147,7 @@ export function toProductTabs({ categories, industries, kinds }: ProductChoices)
         { type: 'number', name: 'moq', label: 'Minimum' },
         { type: 'number', name: 'order_multiple', label: 'Multiple' },
         rows('price_ladder', 'Price ladder', ladderColumns),
-        rows(
-          'cost_ladder',
-          'What it costs us',
-          costColumns,
-          'Only staff see this. Quotes show the margin by it; without costs they are judged by the list price.',
-        ),
+        ...(costs ? [costLadder] : []),
       ],
     },
     {
@@ -191,9 +198,7 @@ export function toProductTabs({ categories, industries, kinds }: ProductChoices)
       tab: 'specs',
       label: 'Specs',
       fields: [
-        { type: 'text', name: 'material', label: 'Material' },
-        { type: 'optionalText', name: 'coating', label: 'Coating' },
-        { type: 'optionalNumber', name: 'capacity_ml', label: 'Capacity, ml' },
+        ...toAttributeSpecs(attributes),
         { type: 'lines', name: 'unit', label: 'Name of one piece', hint: 'Singular and plural, one per line.' },
         pairs(
           'dimensions_mm',

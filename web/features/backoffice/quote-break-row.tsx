@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
+import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
+import { toMills } from '#contract/money.ts';
 import type { QuoteBreak } from '#contract/quotes/quote-content.ts';
 import { formatMargin, type QuoteRules, toFloorMills, toMarginTenths } from '#contract/quotes/quote-margin.ts';
-import { sumLine } from '#contract/quotes/quote-totals.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { type DraftBreak, readAmount, toBreakName, toUnit } from './quote-draft.ts';
@@ -16,13 +17,16 @@ interface BreakRowProps {
   each: DraftBreak;
   priced: QuoteBreak | undefined;
   setupCents: number;
+  /** Packed with the other lines, so it has no freight of its own. */
+  isPacked: boolean;
   rules: QuoteRules;
   onChange: (each: DraftBreak) => void;
   onRemove: (() => void) | undefined;
 }
 
 /** One quantity of a line: price beside list price and cost, the margin that is left, and what the customer pays. */
-export function BreakRow({ index, at, each, priced, setupCents, rules, onChange, onRemove }: BreakRowProps) {
+export function BreakRow(props: BreakRowProps) {
+  const { index, at, each, priced, setupCents, isPacked, rules, onChange, onRemove } = props;
   const isPriced =
     priced !== undefined &&
     Number.isInteger(priced.quantity) &&
@@ -34,7 +38,9 @@ export function BreakRow({ index, at, each, priced, setupCents, rules, onChange,
   const margin = isPriced && each.costMills !== null ? toMarginTenths(priced.unit_price_mills, each.costMills) : null;
   const total = isPriced
     ? formatCents(
-        sumLine({ setup_cents: setupCents || 0 }, { ...priced, freight_cents: priced.freight_cents || 0 }).total_cents,
+        toLineCents(priced.quantity, toMills(priced.unit_price_mills)) +
+          (setupCents || 0) +
+          (priced.freight_cents || 0),
       )
     : '';
   const isWrong = (typed: string) => typed !== '' && Number.isNaN(readAmount(typed));
@@ -82,7 +88,7 @@ export function BreakRow({ index, at, each, priced, setupCents, rules, onChange,
             <MarginBar tenths={margin} least={rules.minimum_margin_percent} />
           )}
         </td>
-        <td className="px-2 py-1">{field('freight', 'Freight')}</td>
+        <td className="px-2 py-1 text-13 text-muted">{isPacked ? 'With all lines' : field('freight', 'Freight')}</td>
         <td className="py-1 text-right font-semibold tabular-nums max-sm:hidden">{total}</td>
         <td className="text-right">
           {onRemove && (

@@ -43,7 +43,7 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
   useBeforeUnload((event) => {
     if (dirty) event.preventDefault();
   });
-  const content = toContent(draft);
+  const content = toContent(draft, written.content);
   const totals = toTotals(content);
   const rules = { minimum_margin_percent: quote.minimum_margin_percent };
   const below = isBelowFloor(content, toCosts(draft), rules);
@@ -52,7 +52,7 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
   const changes = last && compareVersions(last, totals ? content : written.content);
   useEffect(focusAddedLine, []);
   const sending = useNavigation().formData;
-  const text = (field: 'note' | 'validityDays' | 'internalNote') => ({
+  const text = (field: 'note' | 'freight' | 'validityDays' | 'internalNote') => ({
     value: draft[field],
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setDraft({ ...draft, [field]: event.target.value }),
@@ -108,6 +108,18 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
           )}
           {totals && <MarginOfAll draft={draft} rules={rules} />}
         </div>
+        <Field
+          label="Freight"
+          optional
+          hint={
+            totals?.is_freight_open
+              ? 'We have no rate to this ZIP code. Please enter an amount.'
+              : 'Left empty, all lines are packed together at our rates.'
+          }
+          error={refused?.fields['content.freight.fixed_cents']}
+        >
+          <TextInput name="freight" inputMode="decimal" autoComplete="off" {...text('freight')} />
+        </Field>
         <Field label="Valid for, in days" error={refused?.fields['content.validity_days']}>
           <TextInput name="validity" inputMode="numeric" {...text('validityDays')} />
         </Field>

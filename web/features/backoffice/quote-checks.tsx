@@ -47,7 +47,7 @@ export function QuoteChecks({ content, below, delivery }: QuoteChecksProps) {
             <Check aria-hidden="true" className="size-4.5 shrink-0 text-leaf" />
           )}
           {below
-            ? 'A price is below the minimum margin or more than 15% below list: a colleague approves it first'
+            ? 'A price is below the minimum margin or more than 15% below list, or a line isn’t in the catalog: a colleague approves it first'
             : 'No price needs approval'}
         </li>
         {groups.map(({ group, lines }) => (

@@ -33,7 +33,7 @@ const content = QuoteContent.parse({
 
 test('a draft comes back from its form as it was', () => {
   const draft = toDraft(content, [[76, null]], 'Match their invoice.');
-  expect(toContent(draft)).toEqual(content);
+  expect(toContent(draft)).toMatchObject(content);
   expect(toCosts(draft)).toEqual([[76, null]]);
   const fields = new Map<string, string>([
     ['note', draft.note],

@@ -25,6 +25,8 @@ export interface DraftLine {
 }
 export interface Draft {
   lines: DraftLine[];
+  /** Of all lines together; empty where the rates decide. */
+  freight: string;
   note: string;
   validityDays: string;
   internalNote: string;
@@ -37,6 +39,7 @@ export const toUnit = (mills: number) => (mills / 1000).toFixed(mills % 10 === 0
 export function toDraft(content: QuoteContent, costs: QuoteCosts, internalNote: string): Draft {
   return {
     note: content.note,
+    freight: typeof content.freight?.fixed_cents === 'number' ? toDollars(content.freight.fixed_cents) : '',
     validityDays: String(content.validity_days),
     internalNote,
     lines: content.lines.map((line, index) => ({
@@ -67,15 +70,25 @@ export function readAmount(text: string): number {
 const toCents = (text: string) => Math.round(readAmount(text || '0') * 100);
 const toMills = (text: string) => Math.round(readAmount(text || '0') * 1000);
 
-/** What the calls take. A field that is no number travels as it is and comes back with its sentence. */
-export function toContent(draft: Draft): QuoteContent {
+/**
+ * What the calls take. A field that is no number travels as it is and comes back with its sentence. Measures and rates are those
+ * of the draft as it was saved, so that the sums beside the fields are right; the server fills in its own.
+ */
+export function toContent(draft: Draft, saved?: QuoteContent): QuoteContent {
+  const measures = new Map(saved?.lines.map((line) => [line.product_uuid, line.measures ?? null]));
   return {
+    freight: {
+      zip: saved?.freight?.zip ?? '',
+      rates: saved?.freight?.rates,
+      fixed_cents: draft.freight ? toCents(draft.freight) : null,
+    },
     note: draft.note,
     validity_days: Number(draft.validityDays),
     lines: draft.lines.map(
       (line): QuoteLine => ({
         name: line.name,
         product_uuid: line.productUuid || null,
+        measures: line.productUuid ? (measures.get(line.productUuid) ?? null) : null,
         options: line.options,
         note: line.note,
         // A letter that is none travels as it is and comes back with its sentence.
@@ -171,6 +184,7 @@ export function readDraft(read: (name: string) => string | null): Draft {
   return {
     lines: lines.filter(({ name, breaks }) => name || breaks.length > 0),
     note: read('note') ?? '',
+    freight: read('freight') ?? '',
     validityDays: read('validity') ?? '30',
     internalNote: read('internal_note') ?? '',
   };

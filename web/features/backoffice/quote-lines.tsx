@@ -147,6 +147,7 @@ function LineEditor(props: LineEditorProps) {
               each={each}
               priced={priced[at]}
               setupCents={setupCents}
+              isPacked={line.productUuid !== ''}
               rules={rules}
               onChange={(changed) => setBreak(at, changed)}
               onRemove={

@@ -6,7 +6,7 @@ import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { contentFields } from './content-fields.ts';
 import { toProductTabs } from './product-fields.ts';
-import { type FieldSpec, readRecordForm, toFieldText } from './record-fields.ts';
+import { type FieldSpec, findValue, readRecordForm, toFieldText } from './record-fields.ts';
 import { toZoneRows } from './zone-fields.ts';
 
 /** The form as a browser sends it, with what its fields show. */
@@ -14,7 +14,7 @@ function fillForm(specs: readonly FieldSpec[], values: Values): FormData {
   const form = new FormData();
   for (const spec of specs) {
     form.set(`has.${spec.name}`, '1');
-    const value = values[spec.name];
+    const value = findValue(values, spec.name);
     if (spec.type === 'rows')
       for (const [row, cells] of spec.toRows(value).entries())
         for (const [column, text] of Object.entries(cells)) form.set(`${spec.name}.${row}.${column}`, text);
@@ -38,8 +38,7 @@ const product: Values = {
   industries: ['cafe', 'bakery'],
   customisable: true,
   stock: false,
-  coating: null,
-  capacity_ml: 355,
+  attributes: { material: ['Board', 'PET lid'], capacity_ml: ['355'], microwave: ['no'] },
   kind: null,
   unit: ['cup', 'cups'],
   dimensions_mm: { height: 110, top_diameter: 90 },
@@ -81,11 +80,18 @@ const product: Values = {
     parts: [],
   },
 };
-const productFields = toProductTabs({ categories: [], industries: [], kinds: [] }).flatMap(({ fields }) => fields);
+const attributes = [
+  { key: 'capacity_ml', label: 'Capacity', unit: 'ml', kind: 'number', filterable: true },
+  { key: 'material', label: 'Material', unit: '', kind: 'text', filterable: false },
+  { key: 'coating', label: 'Coating', unit: '', kind: 'text', filterable: false },
+  { key: 'microwave', label: 'Microwave', unit: '', kind: 'yes_no', filterable: true },
+] as const;
+const choices = { categories: [], industries: [], kinds: [], attributes, costs: true };
+const productFields = toProductTabs(choices).flatMap(({ fields }) => fields);
 
 describe('the form of a record', () => {
   test('sent as it was shown, changes nothing', () => {
-    const known = productFields.filter(({ name }) => name in product);
+    const known = productFields.filter(({ name }) => (name.split('.')[0] ?? '') in product);
     expect(readRecordForm(known, fillForm(known, product), {})).toEqual(product);
     const faq = {
       list: [{ title: 'Freight', items: [{ title: 'Who?', content: 'You.\nWe.', products: ['cups', 'stock'] }] }],
@@ -94,7 +100,7 @@ describe('the form of a record', () => {
   });
 
   test('leaves the fields of other tabs as they were', () => {
-    const prices = toProductTabs({ categories: [], industries: [], kinds: [] }).find(({ tab }) => tab === 'prices');
+    const prices = toProductTabs(choices).find(({ tab }) => tab === 'prices');
     const form = fillForm(prices?.fields ?? [], product);
     form.set('price_ladder.1.unit_price_mills', '$0.129');
     expect(readRecordForm(productFields, form, product)).toMatchObject({

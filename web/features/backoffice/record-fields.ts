@@ -1,5 +1,6 @@
 import type { FormShape } from '#contract/backoffice/form-shape.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
+import type { AttributeKind } from '#contract/catalog/attributes.ts';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import { readCents, readMills, readNumber, writeCents, writeMills } from './amount-text.ts';
 import { readShape, rearrangeFields, toFieldTree } from './shape-fields.ts';
@@ -16,6 +17,7 @@ export interface Column {
 export type Cells = Record<string, string>;
 
 interface Base {
+  /** 'attributes.material' is a part of the field `attributes`. */
   name: string;
   label: string;
   hint?: string;
@@ -24,10 +26,8 @@ interface Base {
 /** How one field of a record is typed in. What each may hold, its schema says. */
 export type FieldSpec =
   | (Base & { type: 'text' | 'area' | 'number' | 'flag' | 'instant' | 'picture' })
-  /** Empty means none. */
-  | (Base & { type: 'optionalText' | 'optionalNumber' })
-  /** One entry per line. */
-  | (Base & { type: 'lines' })
+  /** One entry per line; of a number, or of yes and no, there is one at most. */
+  | (Base & { type: 'lines'; input?: AttributeKind })
   | (Base & { type: 'select'; options: readonly { value: string; label: string }[] })
   | (Base & {
       type: 'rows';
@@ -96,9 +96,19 @@ export function readRecordForm(
   if (rearranged) rearrangeFields(tree, rearranged);
   for (const spec of specs) {
     if (form.get(`has.${spec.name}`) === null) continue;
-    next[spec.name] = spec.type === 'shape' ? readShape(spec.shape, tree.parts.get(spec.name)) : readField(spec, form);
+    const value = spec.type === 'shape' ? readShape(spec.shape, tree.parts.get(spec.name)) : readField(spec, form);
+    const [name = '', part] = spec.name.split('.');
+    if (!part) next[name] = value;
+    else {
+      const { [part]: _former, ...others } = (next[name] ?? {}) as Values;
+      next[name] = Array.isArray(value) && value.length === 0 ? others : { ...others, [part]: value };
+    }
   }
   return next;
+}
+
+export function findValue(values: Values, name: string): unknown {
+  return name.split('.').reduce<unknown>((value, part) => (value as Values | null | undefined)?.[part], values);
 }
 
 function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData): unknown {
@@ -106,9 +116,6 @@ function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData):
   switch (spec.type) {
     case 'number':
       return readNumber(text);
-    case 'optionalNumber':
-      return text.trim() === '' ? null : readNumber(text);
-    case 'optionalText':
     case 'select':
       return text.trim() || null;
     case 'flag':

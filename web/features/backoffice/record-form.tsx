@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { PictureField } from './picture-field.tsx';
-import { type Cells, type FieldSpec, toFieldText } from './record-fields.ts';
+import { type Cells, type FieldSpec, findValue, toFieldText } from './record-fields.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { ShapeEditor } from './shape-editor.tsx';
 import { ZonesEditor } from './zones-editor.tsx';
@@ -71,7 +71,7 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
               <input type="hidden" name={`has.${spec.name}`} value="1" />
               <RecordField
                 spec={spec}
-                value={shown[spec.name]}
+                value={findValue(shown, spec.name)}
                 errors={refused?.fields ?? noErrors}
                 onType={(value) => setTyped((before) => ({ ...before, [spec.name]: value }))}
               />
@@ -94,6 +94,12 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
 
 const isWide = ({ type }: FieldSpec) =>
   type === 'rows' || type === 'zones' || type === 'shape' || type === 'area' || type === 'picture';
+
+const yesNo = [
+  { value: '', label: 'Not given' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
 
 /** One and the same while there are none, so that lists see when new ones come. */
 const noErrors: FieldErrors = {};
@@ -145,16 +151,22 @@ function RecordField({ spec, value, errors, onType }: RecordFieldProps) {
   if (spec.type === 'zones')
     return <ZonesEditor name={name} label={label} hint={error ?? hint} surface={value as MockupSurface | null} />;
   const onChange = (event: { target: { value: string } }) => onType(event.target.value);
-  if (spec.type === 'select')
+  const options = spec.type === 'select' ? spec.options : spec.type === 'lines' && spec.input === 'yes_no' && yesNo;
+  if (options)
     return (
       <Field label={label} hint={hint} error={error}>
-        <Select name={name} defaultValue={text} options={spec.options} />
+        <Select name={name} defaultValue={text} options={options} />
       </Field>
     );
-  if (spec.type === 'area' || spec.type === 'lines')
+  if (spec.type === 'area' || (spec.type === 'lines' && spec.input !== 'number'))
     return (
       <Field label={label} hint={hint} error={error}>
-        <TextArea name={name} defaultValue={text} onChange={onChange} rows={name === 'markdown' ? 12 : 4} />
+        <TextArea
+          name={name}
+          defaultValue={text}
+          onChange={onChange}
+          rows={name === 'markdown' ? 12 : 'input' in spec ? 2 : 4}
+        />
       </Field>
     );
   if (spec.type === 'picture')
@@ -164,7 +176,7 @@ function RecordField({ spec, value, errors, onType }: RecordFieldProps) {
       <TextInput
         name={name}
         type={spec.type === 'instant' ? 'datetime-local' : 'text'}
-        inputMode={spec.type === 'number' || spec.type === 'optionalNumber' ? 'numeric' : undefined}
+        inputMode={spec.type === 'number' ? 'numeric' : spec.type === 'lines' ? 'decimal' : undefined}
         defaultValue={text}
         onChange={onChange}
       />

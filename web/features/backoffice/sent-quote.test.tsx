@@ -23,7 +23,14 @@ function render(state: QuoteState, versions: StaffQuote['versions'], draft: Staf
   const { label, staffLabel, tone, headline, next, waitsFor } = quoteWorkflow.states[state];
   const quote: StaffQuote = {
     ...{ id: 'id', number: 'Q-2026-00104', state, label, staff_label: staffLabel, tone, headline, next, version: 3 },
-    ...{ waits_for: waitsFor, restaurant: 'Luna Park', email: 'rosa@lunapark.example', zipcode: '07102' },
+    ...{
+      waits_for: waitsFor,
+      restaurant: 'Luna Park',
+      email: 'rosa@lunapark.example',
+      taxes: { rates: [] },
+      exempt_regions: [],
+      zipcode: '07102',
+    },
     ...{ created_at: sent.sent_at, updated_at: sent.sent_at, versions, draft, pictures: [], delivery: null },
     ...{ accepted: null, history: [], moves: [], owner: null, costs: [], minimum_margin_percent: 20 },
     ...{ needs_approval: false, may_write: true, may_approve: false },

@@ -35,7 +35,12 @@ export function StorageItemForm({ cancelPath, refused }: StorageItemFormProps) {
       {field('customer_email', 'Customer email', { type: 'email', maxLength: 254, must: true })}
       {field('sku', 'SKU', { maxLength: 60, hint: 'Fills in name, picture and pieces per case.' })}
       {field('title', 'Name', { maxLength: 120 })}
-      {field('units_per_case', 'Pieces per case', { inputMode: 'numeric', maxLength: 6 })}
+      {field('case_pack', 'Pieces per case', {
+        inputMode: 'numeric',
+        maxLength: 6,
+        hint: 'Empty for what isn’t packed in cases.',
+      })}
+      {field('options', 'Options', { maxLength: 300, hint: 'Color: Kraft; Size: 12 oz' })}
       {field('artwork', 'Artwork', { maxLength: 120 })}
       {field('lot', 'Lot', { maxLength: 40 })}
       {field('location', 'Location', { maxLength: 40 })}

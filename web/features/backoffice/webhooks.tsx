@@ -77,14 +77,17 @@ export function Webhooks({ webhooks, deliveries, answer }: WebhooksProps) {
               <li key={webhook.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                 <p className="min-w-0">
                   <span className="font-semibold break-all">{webhook.url}</span>
-                  <span className="block text-14 text-muted">
-                    {webhook.kinds.join(', ') || 'All events'}
-                    {webhook.disabled_at && '. Turned off after repeated failures'}
-                  </span>
+                  <span className="block text-14 text-muted">{webhook.kinds.join(', ') || 'All events'}</span>
+                  {webhook.paused_at && (
+                    <span className="block text-14 text-muted">
+                      <Badge tone="error">Paused</Badge> since <When at={webhook.paused_at} />. Last error:{' '}
+                      {webhook.last_error}. New events wait and are sent when you resume it.
+                    </span>
+                  )}
                 </p>
                 <div className="flex flex-wrap gap-2">
-                  {webhook.disabled_at && (
-                    <Act intent="enable_webhook" id={webhook.id} label="Turn on" name={webhook.url} />
+                  {webhook.paused_at && (
+                    <Act intent="resume_webhook" id={webhook.id} label="Resume" name={webhook.url} />
                   )}
                   <Act intent="remove_webhook" id={webhook.id} label="Remove" name={webhook.url} />
                 </div>

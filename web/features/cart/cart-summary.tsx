@@ -28,10 +28,13 @@ export function CartSummary({ cart, zip, zipFault = null, children }: CartSummar
         <Row label={freight?.zip ? `Freight to ${freight.zip}` : 'Freight, by distance'}>
           {freight ? toRange(freight, 0) : 'On request'}
         </Row>
+        {freight && freight.tax_cents > 0 && (
+          <Row label={freight.tax_label ?? 'Sales tax'}>{formatCents(freight.tax_cents)}</Row>
+        )}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
           <dt className="text-18 font-semibold">{freight ? 'Delivered' : 'Before freight'}</dt>
           <dd className="font-display text-28 font-bold tabular-nums">
-            {freight ? toRange(freight, goods) : formatCents(goods)}
+            {freight ? toRange(freight, goods + freight.tax_cents) : formatCents(goods)}
           </dd>
         </div>
       </dl>
@@ -39,7 +42,7 @@ export function CartSummary({ cart, zip, zipFault = null, children }: CartSummar
       {zip !== null && <ZipForm zip={zip} fault={zipFault} />}
       <p className="mt-4 text-14 text-muted">
         {unpriced > 0 && `${unpriced === 1 ? 'One product has' : `${unpriced} products have`} no price in this total. `}
-        Tax isn’t included.{' '}
+        {!freight?.tax_label && 'Plus sales tax, which depends on where it ships. '}
         {cart.lines.every(({ kind }) => kind === 'stock')
           ? 'Checkout has the final total.'
           : 'Your quote has the final numbers, and you pay nothing until you accept it.'}

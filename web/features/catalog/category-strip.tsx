@@ -16,7 +16,8 @@ export function CategoryStrip({
   const { collection } = filters;
   const toContent = useFragments();
   const strip = useRef<HTMLElement>(null);
-  const chosen = Number(collection.industry !== null) + Number(collection.product_type > 0);
+  const chosen =
+    Number(collection.industry !== null) + Number(collection.product_type > 0) + collection.attributes.length;
 
   // The chosen one may stand beyond the edge. Only the strip moves, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each category

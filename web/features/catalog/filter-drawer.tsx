@@ -9,20 +9,30 @@ import { RadioGroup } from '#ui/radio.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { callApiQuietly } from '../../platform/api.ts';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';
-import { type Collection, type IndustryChoice, toAddress } from './collection-state.ts';
+import {
+  type AttributeChoices,
+  type Collection,
+  type IndustryChoice,
+  joinChoices,
+  listShownChoices,
+  toAddress,
+} from './collection-state.ts';
 
 export interface FilterDrawerProps {
   collection: Collection;
   industries: readonly IndustryChoice[];
+  attributes: readonly AttributeChoices[];
   facets: Facets;
   total: number;
 }
 
 /** Choices are tried out here, with what each would show; the list changes when they are taken over. */
-export function FilterDrawer({ open, onClose, collection, industries, facets, total }: FilterDrawerProps & DrawerPart) {
+export function FilterDrawer({ open, onClose, ...filters }: FilterDrawerProps & DrawerPart) {
+  const { collection, industries, attributes, facets, total } = filters;
   const navigate = useNavigate();
   const [productType, setProductType] = useState(String(collection.product_type));
   const [industry, setIndustry] = useState(collection.industry?.slug ?? '');
+  const [chosen, setChosen] = useState(collection.attributes);
   const [counts, setCounts] = useState({ facets, total });
 
   // Whatever was tried and not taken is forgotten.
@@ -30,6 +40,7 @@ export function FilterDrawer({ open, onClose, collection, industries, facets, to
     if (!open) return;
     setProductType(String(collection.product_type));
     setIndustry(collection.industry?.slug ?? '');
+    setChosen(collection.attributes);
     setCounts({ facets, total });
   }, [open, collection, facets, total]);
 
@@ -42,17 +53,24 @@ export function FilterDrawer({ open, onClose, collection, industries, facets, to
       category: collection.category.uuid,
       industry_tag: industries.find(({ slug }) => slug === industry)?.uuid,
       product_type: Number(productType),
+      attributes: joinChoices(chosen),
     }).then(({ code, data }) => {
       if (!stale && code === 200 && data.facets) setCounts({ facets: data.facets, total: data.meta.total_count });
     });
     return () => {
       stale = true;
     };
-  }, [open, productType, industry, collection, industries]);
+  }, [open, productType, industry, chosen, collection, industries]);
 
   function apply() {
     onClose();
-    navigate(toAddress(collection, { product_type: Number(productType), type: industry || undefined }));
+    navigate(
+      toAddress(collection, {
+        product_type: Number(productType),
+        type: industry || undefined,
+        attributes: joinChoices(chosen),
+      }),
+    );
   }
 
   return (
@@ -69,6 +87,7 @@ export function FilterDrawer({ open, onClose, collection, industries, facets, to
             onClick={() => {
               setProductType('0');
               setIndustry('');
+              setChosen([]);
             }}
           >
             Clear
@@ -107,6 +126,22 @@ export function FilterDrawer({ open, onClose, collection, industries, facets, to
           })),
         ]}
       />
+      {listShownChoices(attributes, counts.facets.attributes, chosen).map(({ key, label, choices }) => (
+        <RadioGroup
+          key={key}
+          legend={label}
+          name={key}
+          className="mt-6"
+          value={chosen.find((each) => each.key === key)?.choice ?? ''}
+          onValueChange={(choice) =>
+            setChosen([...chosen.filter((each) => each.key !== key), ...(choice ? [{ key, choice, name: '' }] : [])])
+          }
+          options={[
+            { value: '', label: 'All' },
+            ...choices.map(({ choice, name, count }) => ({ value: choice, label: name, count })),
+          ]}
+        />
+      ))}
     </Sheet>
   );
 }

@@ -3,17 +3,27 @@ import { productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Link } from '#ui/link.tsx';
 import { useFragments } from '../../platform/fragments.tsx';
-import { type CategoryChoice, type Collection, type IndustryChoice, toAddress } from './collection-state.ts';
+import {
+  type AttributeChoices,
+  type CategoryChoice,
+  type Collection,
+  type IndustryChoice,
+  listShownChoices,
+  type ShownChoice,
+  toAddress,
+  toAttributeAddress,
+} from './collection-state.ts';
 
 interface PanelsProps {
   collection: Collection;
   categories: readonly CategoryChoice[];
   industries: readonly IndustryChoice[];
+  attributes: readonly AttributeChoices[];
   facets: Facets;
 }
 
-/** Category and Restaurant Type. Every choice is a link with an address of its own, so it works before any script. */
-export function FilterPanels({ collection, categories, industries, facets }: PanelsProps) {
+/** Category, Restaurant Type and what staff made filterable. Every choice is a link with an address of its own, so it works before any script. */
+export function FilterPanels({ collection, categories, industries, attributes, facets }: PanelsProps) {
   const toContent = useFragments();
   // Each choice starts at page 1, so all pages of a list have the same panels.
   const list = { ...collection, page: 1 };
@@ -29,6 +39,11 @@ export function FilterPanels({ collection, categories, industries, facets }: Pan
       <Panel title="Restaurant Type">
         <ul {...toContent(IndustryRows, { collection: list, industries, counts: facets.industry_tags })} />
       </Panel>
+      {listShownChoices(attributes, facets.attributes, collection.attributes).map(({ key, label, choices }) => (
+        <Panel key={key} title={label}>
+          <ul {...toContent(AttributeRows, { collection: list, attribute: key, choices })} />
+        </Panel>
+      ))}
     </>
   );
 }
@@ -87,6 +102,28 @@ function IndustryRows({ collection, industries, counts }: IndustryRowsProps) {
         current={current}
       >
         <Choice current={current}>{industry.name}</Choice>
+      </Row>
+    );
+  });
+}
+
+type AttributeRowsProps = {
+  collection: Collection;
+  attribute: string;
+  choices: readonly ShownChoice[];
+};
+
+function AttributeRows({ collection, attribute, choices }: AttributeRowsProps) {
+  return choices.map(({ choice, name, count }) => {
+    const current = collection.attributes.some((chosen) => chosen.choice === choice);
+    return (
+      <Row
+        key={choice}
+        to={toAttributeAddress(collection, attribute, current ? undefined : choice)}
+        count={count}
+        current={current}
+      >
+        <Choice current={current}>{name}</Choice>
       </Row>
     );
   });

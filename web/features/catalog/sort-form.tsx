@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import { Select } from '#ui/select.tsx';
-import type { Collection } from './collection-state.ts';
+import { type Collection, joinChoices } from './collection-state.ts';
 
 /** Relevance is an order for searches only. */
 const labels: Record<Exclude<ProductSort, 'relevance'>, string> = {
@@ -17,6 +17,7 @@ const options = Object.entries(labels).map(([value, label]) => ({ value, label }
 /** Sorts at once with JavaScript; before it arrives, by the button of a plain form. */
 export function SortForm({ collection }: { collection: Collection }) {
   const navigate = useNavigate();
+  const attributes = joinChoices(collection.attributes);
   const select = useRef<HTMLSelectElement>(null);
 
   function sortBy(sort: string): void {
@@ -40,6 +41,7 @@ export function SortForm({ collection }: { collection: Collection }) {
     <form method="get" action={collection.category.path} className="flex items-center gap-1">
       {collection.industry && <input type="hidden" name="type" value={collection.industry.slug} />}
       {collection.product_type > 0 && <input type="hidden" name="product_type" value={collection.product_type} />}
+      {attributes && <input type="hidden" name="attributes" value={attributes} />}
       <label htmlFor="sort" className="text-muted">
         Sort
       </label>

@@ -8,7 +8,7 @@ import { PinnedPicture } from './pinned-picture.tsx';
 /** The concepts with their comments, and the choice where one is to be made. */
 export function Concepts({ design, refused }: PartProps) {
   if (design.concepts.length === 0) return null;
-  const isChoosing = design.state === 'concepts_ready' && design.may_respond;
+  const isChoosing = design.phase === 'choice' && design.may_respond;
   return (
     <section aria-labelledby="concepts" className="grid gap-6">
       <h2 id="concepts" className="text-24">

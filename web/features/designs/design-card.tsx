@@ -13,7 +13,7 @@ export function DesignCard({ design, link }: { design: ShownDesign; link: string
         {design.product_name && `, ${design.product_name}`}
       </p>
       <ButtonLink to={toDesignPath(link)} variant={isTheirTurn ? 'primary' : 'line'} className="mt-4">
-        {design.state === 'proof_sent' ? 'Review proof' : 'View design'}
+        {design.phase === 'approval' ? 'Review proof' : 'View design'}
       </ButtonLink>
     </section>
   );

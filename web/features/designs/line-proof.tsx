@@ -25,7 +25,7 @@ export function LineProof(props: LineProofProps) {
   const { lineId, title, design, mayRespond, mayApprove, isAccount, readerName, refused } = props;
   const { proof } = design;
   if (!proof) return null;
-  const isAsked = design.state === 'proof_sent';
+  const isAsked = design.phase === 'approval';
   const general = refused && Object.keys(refused.fields).length === 0 ? refused.msg : null;
   return (
     <section
@@ -63,6 +63,9 @@ export function LineProof(props: LineProofProps) {
         >
           <input type="hidden" name="line_id" value={lineId} />
         </ApproveForm>
+      )}
+      {isAsked && mayRespond && !mayApprove && (
+        <p className="text-15">To approve it, open the link in our email about this proof, or log in.</p>
       )}
       {isAsked && mayRespond && (
         <details open={refused?.intent === 'changes' ? true : undefined}>

@@ -35,7 +35,7 @@ export function Proofs({ design, refused }: PartProps) {
         label={`Proof ${proof.number}`}
         file={proof.file}
         pins={proof.pins}
-        mayPin={design.may_respond && design.state === 'proof_sent'}
+        mayPin={design.may_respond && design.phase === 'approval'}
         refused={toPinRefusal(refused, proof.id)}
       />
       {older && <ProofOverlay older={older} newer={proof} />}
@@ -46,7 +46,7 @@ export function Proofs({ design, refused }: PartProps) {
             Open {proof.file.name}
           </a>
         </div>
-        {design.state === 'proof_sent' && (
+        {design.phase === 'approval' && (
           <div className="grid content-start gap-8">
             {design.may_approve ? (
               <ApproveForm design={design} proof={proof} refused={refused?.intent === 'approve' ? refused : null} />

@@ -39,12 +39,23 @@ export function OrderSums({ order }: { order: CustomerOrder }) {
           <dt>Total delivered</dt>
           <dd>{formatCents(order.total_cents)}</dd>
         </div>
-        {order.refunds.map(({ number, amount_cents, refunded_on }) => (
+        {order.payments.map(({ number, direction, label, amount_cents, received_on }) => (
           <div key={number} className="flex justify-between gap-4">
-            <dt className="text-muted">Refunded {formatDay(refunded_on)}</dt>
-            <dd>{formatCents(amount_cents)}</dd>
+            <dt className="text-muted">
+              {direction === 'in' ? `Paid by ${label.toLowerCase()}` : 'Refunded'} {formatDay(received_on)}
+            </dt>
+            <dd>{formatCents(direction === 'in' ? -amount_cents : amount_cents)}</dd>
           </div>
         ))}
+        {order.open_cents > 0 && (
+          <div className="flex justify-between gap-4 font-semibold">
+            <dt>
+              {order.payments.length > 0 ? 'Still to pay' : 'To pay'}
+              {order.due_on && `${order.is_overdue ? ', overdue since' : ' by'} ${formatDay(order.due_on)}`}
+            </dt>
+            <dd>{formatCents(order.open_cents)}</dd>
+          </div>
+        )}
         {order.owed_cents > 0 && (
           <div className="flex justify-between gap-4 font-semibold">
             <dt>We owe you</dt>

@@ -1,6 +1,5 @@
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { toOrderProgress } from '#contract/orders/order-progress.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
@@ -16,8 +15,7 @@ const tones: Record<OrderRow['tone'], BadgeTone> = {
 };
 
 /** How far it has come, and when it arrives where that is promised. */
-function Way({ order: { status, deliver_until, tone } }: { order: OrderRow }) {
-  const progress = toOrderProgress(status);
+function Way({ order: { progress, deliver_until, tone } }: { order: OrderRow }) {
   if (!progress) return null;
   return (
     <div className="mt-2 grid max-w-80 gap-1.5">

@@ -93,7 +93,7 @@ function Problem({ problem, refused }: { problem: ProblemView; refused: Refused 
           {problem.kind_label}
           {problem.line_title && `: ${problem.line_title}`}
         </strong>
-        <Badge tone={problem.state === 'solved' ? 'success' : 'attention'}>{problem.label}</Badge>
+        <Badge tone={problem.tone === 'done' ? 'success' : 'attention'}>{problem.label}</Badge>
       </p>
       <p className="mt-2 whitespace-pre-wrap break-words text-15">{problem.text}</p>
       {problem.photos.length > 0 && (

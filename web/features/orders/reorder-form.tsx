@@ -1,9 +1,11 @@
 import { Form, useNavigation, useParams } from 'react-router';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
+import { termLabels } from '#contract/orders/payment-terms.ts';
 import { paths, toApprovalPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { CodeStep, NewCodeButton } from '../../platform/code-field.tsx';
 import type { Refused } from './order-lines.tsx';
 
 interface ReorderFormProps {
@@ -18,6 +20,7 @@ export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
   const sending = useNavigation().formData?.get('intent') === 'reorder';
   if (preview.waiting) return <Waiting waiting={preview.waiting} />;
   const isAboveLimit = preview.left_cents !== null && preview.total_cents > preview.left_cents;
+  const sentTo = refused?.values.code_sent_to;
   const canOrder = preview.lines.some(({ now_mills }) => now_mills !== null);
   return (
     <section id="reorder" aria-labelledby="reorder-title" className="mt-8 scroll-mt-6 rounded-card bg-card p-6">
@@ -43,13 +46,19 @@ export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
       {canOrder ? (
         <Form method="post" preventScrollReset className="mt-4 grid gap-4">
           <input type="hidden" name="intent" value="reorder" />
-          <input type="hidden" name="client_key" value={clientKey} />
+          <input type="hidden" name="client_key" value={refused?.values.client_key ?? clientKey} />
           <input type="hidden" name="total_cents" value={preview.total_cents} />
           <p className="flex justify-between gap-4 font-semibold tabular-nums">
-            <span>Total with {formatCents(preview.freight_cents)} freight</span>
+            <span>
+              Total with {formatCents(preview.freight_cents)} freight
+              {preview.tax_cents > 0 && ` and ${formatCents(preview.tax_cents)} sales tax`}
+            </span>
             <span>{formatCents(preview.total_cents)}</span>
           </p>
-          {refused && (
+          <p className="text-15 text-body">
+            {preview.terms_note ?? (preview.terms === 'advance' ? 'You pay it in advance.' : termLabels[preview.terms])}
+          </p>
+          {refused?.msg && !refused.fields.code && (
             <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
               {refused.msg}
             </p>
@@ -57,9 +66,11 @@ export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
           <Field label="PO number" optional>
             <TextInput name="po_number" maxLength={60} defaultValue={refused?.values.po_number} />
           </Field>
+          {sentTo && <CodeStep step={{ sentTo, error: refused.fields.code }} />}
           <Button type="submit" variant="primary" pending={sending}>
             {isAboveLimit ? 'Ask for approval' : 'Place order'}
           </Button>
+          {sentTo && <NewCodeButton />}
           {isAboveLimit && (
             <p className="text-15">
               This is above your spending limit: you have {formatCents(preview.left_cents ?? 0)} left this month. An

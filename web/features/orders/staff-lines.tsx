@@ -15,16 +15,13 @@ import type { Refused } from './order-lines.tsx';
 const toBoxValue = ({ id, version }: OrderLineView) => `${id} ${version}`;
 
 /** The next step of a line; shipping has a form of its own. */
-const findNext = ({ moves }: OrderLineView) =>
-  moves.find(({ to, label, reason }) => reason === 'none' && label !== 'Undo' && to !== 'shipped' && to !== 'stored');
+const findNext = ({ moves }: OrderLineView) => moves.find(({ label, reason }) => reason === 'none' && label !== 'Undo');
 
 const findUndo = ({ moves }: OrderLineView) => moves.find(({ label }) => label === 'Undo');
 
 /** A printed line whose design was canceled, or that was ordered before lines had designs. */
-const mayStartProof = ({ kind, state, design }: OrderLineView) =>
-  kind === 'custom' &&
-  (state === 'awaiting_artwork' || state === 'awaiting_proof_approval') &&
-  (!design || design.state === 'cancelled');
+const mayStartProof = ({ kind, phase, design }: OrderLineView) =>
+  kind === 'custom' && phase === 'proof' && (!design || design.phase === 'canceled');
 
 /** The lines with where each is, the next move of each, and the bar that moves what is ticked. */
 export function StaffLines({ order, refused }: { order: StaffOrder; refused: Refused | null }) {
@@ -167,7 +164,7 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
 
 /** Moves that all of these lines have; with none ticked, those that any of them has with a reason, for forms without scripts. */
 function listCommonMoves(lines: OrderLineView[]) {
-  const all = lines.flatMap(({ moves }) => moves).filter(({ to }) => to !== 'shipped' && to !== 'stored');
+  const all = lines.flatMap(({ moves }) => moves);
   return all.filter(
     (move, index) =>
       all.findIndex(({ to }) => to === move.to) === index &&

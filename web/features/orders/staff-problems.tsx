@@ -1,9 +1,17 @@
 import { Form } from 'react-router';
-import type { StaffOrder } from '#contract/orders/order-views.ts';
-import { Badge } from '#ui/badge.tsx';
+import type { ProblemView, StaffOrder } from '#contract/orders/order-views.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import type { Refused } from './order-lines.tsx';
+
+/** One that waits for us stands out. */
+const tones: Record<ProblemView['tone'], BadgeTone> = {
+  waiting: 'error',
+  active: 'line',
+  done: 'success',
+  stopped: 'line',
+};
 
 /** What the customer reported, and the answer to it. */
 export function StaffProblems({ order, refused }: { order: StaffOrder; refused: Refused | null }) {
@@ -21,9 +29,7 @@ export function StaffProblems({ order, refused }: { order: StaffOrder; refused: 
               <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
                 {problem.kind_label}
                 {problem.line_title && `: ${problem.line_title}`}
-                <Badge tone={problem.state === 'open' ? 'error' : problem.state === 'solved' ? 'success' : 'line'}>
-                  {problem.label}
-                </Badge>
+                <Badge tone={tones[problem.tone]}>{problem.label}</Badge>
               </p>
               <p className="mt-1 whitespace-pre-wrap break-words">{problem.text}</p>
               {problem.photos.map(({ file_id, name, url }) => (

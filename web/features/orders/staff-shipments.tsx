@@ -2,6 +2,9 @@ import { Form } from 'react-router';
 import { formatCount } from '#contract/format-number.ts';
 import { carrierNames, carriers } from '#contract/orders/carriers.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
@@ -14,7 +17,7 @@ import type { Refused } from './order-lines.tsx';
 
 /** What has left, and the form for what is ready: whole lines or parts of them. */
 export function StaffShipments({ order, refused }: { order: StaffOrder; refused: Refused | null }) {
-  const ready = order.lines.filter(({ state }) => state === 'ready');
+  const ready = order.lines.filter(({ state }) => orderLineWorkflow.states[state].canShip);
   return (
     <section aria-labelledby="shipments">
       <h2 id="shipments" className="font-display-small text-20 font-bold">
@@ -34,7 +37,7 @@ export function StaffShipments({ order, refused }: { order: StaffOrder; refused:
               {shipment.lines.map(({ title, quantity }) => `${formatCount(quantity)} × ${title}`).join(', ')}
             </p>
             <Tracking shipment={shipment} />
-            {order.may_move && shipment.state === 'in_transit' && (
+            {order.may_move && isInPhase(shipmentWorkflow.states, shipment.state, 'transit') && (
               <Form method="post" preventScrollReset className="mt-2">
                 <input type="hidden" name="intent" value="deliver" />
                 <input type="hidden" name="shipment_id" value={shipment.id} />
@@ -44,7 +47,7 @@ export function StaffShipments({ order, refused }: { order: StaffOrder; refused:
                 </Button>
               </Form>
             )}
-            {order.may_move && shipment.state === 'in_transit' && (
+            {order.may_move && isInPhase(shipmentWorkflow.states, shipment.state, 'transit') && (
               <details className="mt-2">
                 <summary className="link inline-flex min-h-11 list-none items-center text-14 font-semibold">
                   Void: it wasn’t sent

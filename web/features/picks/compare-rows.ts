@@ -1,8 +1,9 @@
+import { formatAttribute, type ProductAttribute } from '#contract/catalog/attributes.ts';
 import type { ProductDetail } from '#contract/catalog/catalog.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
-import { formatCapacity, formatSize, formatWeight } from '#contract/format-measure.ts';
+import { formatSize, formatWeight } from '#contract/format-measure.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 
 /** One product of the comparison: what its column is headed by. */
@@ -38,10 +39,11 @@ export function toCompareRows(products: readonly ProductDetail[]): CompareRow[] 
     ['Setup, first order', toSetup],
     ['Minimum', ({ moq, unit }) => `${formatCount(moq)} ${unit[1]}`],
     ['Ready in', ({ lead_days }) => `${lead_days} business days or more`],
-    ['Capacity', ({ capacity_ml }) => (capacity_ml ? formatCapacity(capacity_ml) : null)],
     ['Size', ({ dimensions_mm }) => formatSize(dimensions_mm)],
-    ['Material', ({ material }) => material],
-    ['Coating', ({ coating }) => coating],
+    ...listAttributes(products).map(({ key, label }): (typeof rows)[number] => [
+      label,
+      ({ attributes }) => formatAttribute(attributes.find((own) => own.key === key) ?? noValue),
+    ]),
     ['Print', ({ print_methods }) => print_methods.map(({ name }) => name).join('; ')],
     [
       'Case',
@@ -55,6 +57,14 @@ export function toCompareRows(products: readonly ProductDetail[]): CompareRow[] 
     .map(([label, read]) => ({ label, values: products.map((product) => read(product) || '–') }))
     .filter(({ values }) => values.some((value) => value !== '–'))
     .map((row) => ({ ...row, differs: new Set(row.values).size > 1 }));
+}
+
+const noValue = { kind: 'text', unit: '', values: [] } as const;
+
+/** What at least one of them has, in the order of the spec sheet. */
+function listAttributes(products: readonly ProductDetail[]): ProductAttribute[] {
+  const found = new Map(products.flatMap(({ attributes }) => attributes.map((own) => [own.key, own])));
+  return [...found.values()].toSorted((a, b) => a.position - b.position);
 }
 
 /** In its usual options, at the quantity or the next one that it is sold in. */

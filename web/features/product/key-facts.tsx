@@ -1,4 +1,5 @@
-import { formatCapacity, formatSize, formatWeight } from '#contract/format-measure.ts';
+import { formatAttribute } from '#contract/catalog/attributes.ts';
+import { formatSize, formatWeight } from '#contract/format-measure.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -21,7 +22,8 @@ export function KeyFacts({ product, text }: { product: ShownProduct; text: strin
 
 function toKeyFacts(product: ShownProduct): { value: string; note: string }[] {
   const [one, many] = product.unit;
-  const measure = product.capacity_ml ? formatCapacity(product.capacity_ml) : formatSize(product.dimensions_mm);
+  const number = product.attributes.find(({ kind }) => kind === 'number');
+  const measure = number ? formatAttribute(number) : formatSize(product.dimensions_mm);
   const [, value, note] = measure?.match(/^(.*?) \((.*)\)$/) ?? [];
   return [
     ...(value && note && value.length < 24 ? [{ value, note }] : []),

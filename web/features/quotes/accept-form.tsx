@@ -18,11 +18,14 @@ export interface Refused {
 interface AcceptFormProps {
   quote: CustomerQuote;
   choices: readonly number[];
+  /** What the page shows for the ship-to address: the order is placed at exactly this total. */
+  totalCents: number;
+  onZipcode: (zipcode: string) => void;
   refused: Refused | null;
 }
 
 /** Name, purchase order, ship-to and terms: what accepting needs. */
-export function AcceptForm({ quote, choices, refused }: AcceptFormProps) {
+export function AcceptForm({ quote, choices, totalCents, onZipcode, refused }: AcceptFormProps) {
   const sending = useNavigation().formData?.get('intent') === 'accept';
   const mine = refused?.intent === 'accept' ? refused : null;
   const field = (
@@ -47,6 +50,7 @@ export function AcceptForm({ quote, choices, refused }: AcceptFormProps) {
     >
       <input type="hidden" name="intent" value="accept" />
       <input type="hidden" name="version" value={quote.version} />
+      <input type="hidden" name="total_cents" value={totalCents} />
       {choices.map((chosen, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
         <input key={line} type="hidden" name={toChoiceName(line)} value={chosen} />
@@ -78,6 +82,7 @@ export function AcceptForm({ quote, choices, refused }: AcceptFormProps) {
             inputMode: 'numeric',
             maxLength: 12,
             defaultValue: quote.zipcode,
+            onChange: (event) => onZipcode(event.target.value.trim()),
           })}
         </div>
       </fieldset>

@@ -51,8 +51,8 @@ test('another alternative takes the place of the one before; other lines stay', 
 test('while an alternative is open the least total is shown, and called so', () => {
   const open = read({});
   expect(isOpenChoice(version, open)).toBe(true);
-  expect(sumChoices(version, open).total_cents).toBe(12_000 + 3_500);
+  expect(sumChoices(version, open, null).total_cents).toBe(12_000 + 3_500);
   const chosen = changeChoice(version, open, 0, 0);
   expect(isOpenChoice(version, chosen)).toBe(false);
-  expect(sumChoices(version, chosen).total_cents).toBe(13_000 + 3_500);
+  expect(sumChoices(version, chosen, null).total_cents).toBe(13_000 + 3_500);
 });

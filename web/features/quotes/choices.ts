@@ -3,11 +3,13 @@ import {
   listGroups,
   listOpenGroups,
   notChosen,
+  type QuotePlace,
   type QuoteTotals,
   sumQuote,
   toOpenChoices,
 } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import { isZip } from '#contract/zip.ts';
 
 export type SentVersion = CustomerQuote['versions'][number];
 
@@ -32,12 +34,21 @@ export function changeChoice({ content }: SentVersion, choices: readonly number[
 }
 
 /** The totals for what is chosen, the least ones while an alternative is open; for what is not on offer, those of the first quantities. */
-export function sumChoices({ content, totals }: SentVersion, choices: readonly number[]): QuoteTotals {
+export function sumChoices(
+  { content, totals }: SentVersion,
+  choices: readonly number[],
+  place: QuotePlace | null,
+): QuoteTotals {
   return (
-    sumQuote(content, fillChoices(content, choices)) ??
-    sumQuote(content, fillChoices(content, toOpenChoices(content))) ??
+    sumQuote(content, fillChoices(content, choices), place) ??
+    sumQuote(content, fillChoices(content, toOpenChoices(content)), place) ??
     totals
   );
+}
+
+/** Where it ships, as the form says or the quote knows; null before either is a ZIP code. */
+export function toPlace({ taxes, exempt_regions }: CustomerQuote, zip: string): QuotePlace | null {
+  return isZip(zip) ? { zip, taxes, exemptRegions: exempt_regions } : null;
 }
 
 /** An alternative is still to be chosen. */

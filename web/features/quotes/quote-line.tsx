@@ -1,6 +1,6 @@
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { QuoteLine as Line } from '#contract/quotes/quote-content.ts';
-import { sumLine } from '#contract/quotes/quote-totals.ts';
+import type { LineTotals } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -11,6 +11,8 @@ interface QuoteLineProps {
   index: number;
   picture: CustomerQuote['pictures'][number] | undefined;
   chosen: number;
+  /** The sums of this line with each of its quantities, beside what is chosen of the others. */
+  sums: readonly (LineTotals | null)[];
   /** Where the ZIP is known, freight says where to. */
   zipcode: string;
   /** Without it the quantities are shown and cannot be changed. */
@@ -18,7 +20,7 @@ interface QuoteLineProps {
 }
 
 /** One product of a quote: its picture, the quantities to choose from, and what the chosen one is made of. */
-export function QuoteLine({ line, index, picture, chosen, zipcode, onChoose }: QuoteLineProps) {
+export function QuoteLine({ line, index, picture, chosen, sums, zipcode, onChoose }: QuoteLineProps) {
   const titleId = `line-${index}`;
   return (
     <article
@@ -55,16 +57,16 @@ export function QuoteLine({ line, index, picture, chosen, zipcode, onChoose }: Q
             .filter(Boolean)
             .join('. ')}
         </p>
-        <Breaks line={line} index={index} chosen={chosen} onChoose={onChoose} labelledBy={titleId} />
-        <LineSums line={line} chosen={chosen} zipcode={zipcode} />
+        <Breaks line={line} index={index} chosen={chosen} sums={sums} onChoose={onChoose} labelledBy={titleId} />
+        <LineSums sums={sums[chosen] ?? null} zipcode={zipcode} />
       </div>
     </article>
   );
 }
 
-type BreaksProps = Pick<QuoteLineProps, 'line' | 'index' | 'chosen' | 'onChoose'> & { labelledBy: string };
+type BreaksProps = Pick<QuoteLineProps, 'line' | 'index' | 'chosen' | 'sums' | 'onChoose'> & { labelledBy: string };
 
-function Breaks({ line, index, chosen, onChoose, labelledBy }: BreaksProps) {
+function Breaks({ line, index, chosen, sums: all, onChoose, labelledBy }: BreaksProps) {
   return (
     <fieldset className="mt-5" aria-describedby={labelledBy} disabled={onChoose === null}>
       <div className="flex justify-between gap-4 text-14">
@@ -75,7 +77,7 @@ function Breaks({ line, index, chosen, onChoose, labelledBy }: BreaksProps) {
       </div>
       <div className="mt-2 grid auto-cols-fr grid-flow-col overflow-hidden rounded-field border border-line bg-card max-sm:grid-flow-row">
         {line.breaks.map((each, position) => {
-          const sums = sumLine(line, each);
+          const sums = all[position];
           const isChosen = position === chosen;
           return (
             <label
@@ -92,44 +94,41 @@ function Breaks({ line, index, chosen, onChoose, labelledBy }: BreaksProps) {
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <span className="block text-14 tabular-nums">{formatCount(each.quantity)}</span>
-              <span className="block text-18 font-bold tabular-nums">{formatUnitPrice(sums.landed_unit_mills)}</span>
-              <span className="block text-13 tabular-nums max-sm:ml-auto">{formatCents(sums.total_cents)}</span>
+              <span className="block text-18 font-bold tabular-nums">
+                {sums && formatUnitPrice(sums.landed_unit_mills)}
+              </span>
+              <span className="block text-13 tabular-nums max-sm:ml-auto">{sums && formatCents(sums.total_cents)}</span>
             </label>
           );
         })}
       </div>
-      {onChoose && <NextBreak line={line} chosen={chosen} />}
+      {onChoose && <NextBreak now={all[chosen] ?? null} then={all[chosen + 1] ?? null} />}
     </fieldset>
   );
 }
 
 /** What the next quantity would cost on top, where a piece costs less there. */
-function NextBreak({ line, chosen }: { line: Line; chosen: number }) {
-  const [present, next] = [line.breaks[chosen], line.breaks[chosen + 1]];
-  if (!present || !next) return null;
-  const [now, then] = [sumLine(line, present), sumLine(line, next)];
-  if (then.landed_unit_mills >= now.landed_unit_mills) return null;
+function NextBreak({ now, then }: { now: LineTotals | null; then: LineTotals | null }) {
+  if (!now || !then || then.landed_unit_mills >= now.landed_unit_mills) return null;
   const more = then.total_cents - now.total_cents;
   return (
     <p className="mt-2 text-14 text-body">
       <strong className="font-semibold text-leaf">
-        {formatCount(next.quantity - present.quantity)} more for {formatCents(more)}.
+        {formatCount(then.quantity - now.quantity)} more for {formatCents(more)}.
       </strong>{' '}
-      At {formatCount(next.quantity)} each costs {formatUnitPrice(then.landed_unit_mills)}, not{' '}
+      At {formatCount(then.quantity)} each costs {formatUnitPrice(then.landed_unit_mills)}, not{' '}
       {formatUnitPrice(now.landed_unit_mills)}.
     </p>
   );
 }
 
-function LineSums({ line, chosen, zipcode }: { line: Line; chosen: number; zipcode: string }) {
-  const each = line.breaks[chosen];
-  if (!each) return null;
-  const sums = sumLine(line, each);
+function LineSums({ sums, zipcode }: { sums: LineTotals | null; zipcode: string }) {
+  if (!sums) return null;
   const rows: [string, string][] = [
     [`${formatCount(sums.quantity)} at ${formatUnitPrice(sums.unit_price_mills)}`, formatCents(sums.goods_cents)],
     ['Setup', sums.setup_cents > 0 ? formatCents(sums.setup_cents) : 'None'],
     [
-      zipcode ? `Freight to ${zipcode}` : 'Freight',
+      zipcode ? `Share of freight to ${zipcode}` : 'Share of freight',
       sums.freight_cents > 0 ? formatCents(sums.freight_cents) : 'Included',
     ],
   ];

@@ -1,4 +1,4 @@
-import { listGroups } from '#contract/quotes/quote-totals.ts';
+import { listGroups, sumChoice } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import type { SentVersion } from './choices.ts';
 import { QuoteLine } from './quote-line.tsx';
@@ -7,11 +7,13 @@ interface QuoteLinesProps {
   quote: CustomerQuote;
   current: SentVersion;
   choices: readonly number[];
+  /** Where it ships: freight is to there. */
+  zipcode: string;
   onChoose: (line: number, chosen: number) => void;
 }
 
 /** The lines in their order; alternatives stand together where the first of them stands. */
-export function QuoteLines({ quote, current: { content }, choices, onChoose }: QuoteLinesProps) {
+export function QuoteLines({ quote, current: { content }, choices, zipcode, onChoose }: QuoteLinesProps) {
   const groups = listGroups(content);
   const show = (index: number) => {
     const line = content.lines[index];
@@ -23,7 +25,8 @@ export function QuoteLines({ quote, current: { content }, choices, onChoose }: Q
           index={index}
           picture={quote.pictures[index]}
           chosen={choices[index] ?? 0}
-          zipcode={quote.zipcode}
+          sums={line.breaks.map((_, at) => sumChoice(content, choices, index, at))}
+          zipcode={zipcode}
           onChoose={quote.may_accept ? onChoose : null}
         />
       )

@@ -18,7 +18,7 @@ export function QuoteOutcome({ quote, link }: QuoteOutcomeProps) {
   return (
     <section
       aria-label="Where it stands"
-      className={`mt-6 rounded-card p-5 ${quote.state === 'accepted' ? 'bg-leaf-soft' : 'bg-tan'}`}
+      className={`mt-6 rounded-card p-5 ${quote.tone === 'done' ? 'bg-leaf-soft' : 'bg-tan'}`}
     >
       {last && (
         <p>

@@ -27,7 +27,14 @@ function toQuote(state: QuoteState, changes: Partial<CustomerQuote> = {}): Custo
   const { label, tone, headline, next, waitsFor, happened } = quoteWorkflow.states[state];
   return {
     ...{ id: 'id', number: 'Q-2026-00104', state, label, tone, headline, next, waits_for: waitsFor, version: 3 },
-    ...{ restaurant: 'Luna Park', email: 'rosa@lunapark.example', zipcode: '07102', created_at: current.sent_at },
+    ...{
+      restaurant: 'Luna Park',
+      email: 'rosa@lunapark.example',
+      taxes: { rates: [] },
+      exempt_regions: [],
+      zipcode: '07102',
+      created_at: current.sent_at,
+    },
     versions: [current],
     pictures: [],
     delivery: null,
@@ -50,7 +57,7 @@ const radios = (html: string) =>
 
 test('alternatives are one group of radio buttons across their lines, so one is chosen without scripts too', () => {
   const html = render(
-    <QuoteLines quote={toQuote('sent')} current={current} choices={[-1, 0, 1]} onChoose={() => {}} />,
+    <QuoteLines quote={toQuote('sent')} current={current} choices={[-1, 0, 1]} zipcode="07102" onChoose={() => {}} />,
   );
   expect(html).toContain('Choose one of 2');
   expect(radios(html).sort()).toEqual([
@@ -62,7 +69,9 @@ test('alternatives are one group of radio buttons across their lines, so one is 
     'group-A=2.1',
   ]);
   expect(html.match(/checked=""/g)).toHaveLength(2);
-  const form = render(<AcceptForm quote={toQuote('sent')} choices={[-1, 0, 1]} refused={null} />);
+  const form = render(
+    <AcceptForm quote={toQuote('sent')} choices={[-1, 0, 1]} totalCents={100} onZipcode={() => {}} refused={null} />,
+  );
   expect([...form.matchAll(/name="choice-(\d)" value="(-?\d)"/g)].map(([, line, at]) => [line, at])).toEqual([
     ['0', '-1'],
     ['1', '0'],
@@ -80,7 +89,15 @@ test('at the foot of a phone the last day of the quote is told in full', () => {
 test('accepting without a choice says which one is missing', () => {
   const fields = { choices: 'Please choose one: Kraft cups or White cups.' };
   const refused = { intent: 'accept', msg: 'Please check.', fields, values: { name: 'Rosa' } };
-  const html = render(<AcceptForm quote={toQuote('sent')} choices={[-1, 0, -1]} refused={refused} />);
+  const html = render(
+    <AcceptForm
+      quote={toQuote('sent')}
+      choices={[-1, 0, -1]}
+      totalCents={100}
+      onZipcode={() => {}}
+      refused={refused}
+    />,
+  );
   expect(html).toContain(fields.choices);
   expect(html).toContain('value="Rosa"');
 });
@@ -93,7 +110,9 @@ test('an order shows the alternative that was taken, and nothing left to choose'
     order_id: 'order',
   };
   const quote = toQuote('accepted', { accepted, may_accept: false });
-  const html = render(<QuoteLines quote={quote} current={current} choices={accepted.choices} onChoose={() => {}} />);
+  const html = render(
+    <QuoteLines quote={quote} current={current} choices={accepted.choices} zipcode="07102" onChoose={() => {}} />,
+  );
   expect(html).toContain('White cups');
   expect(html).not.toContain('Kraft cups');
   expect(html).not.toContain('Choose');

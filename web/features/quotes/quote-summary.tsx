@@ -16,20 +16,32 @@ interface QuoteSummaryProps {
   current: SentVersion;
   totals: QuoteTotals;
   choices: readonly number[];
+  /** Where it ships, as typed so far. */
+  zipcode: string;
+  onZipcode: (zipcode: string) => void;
   refused: Refused | null;
 }
 
 /** What was chosen, what it costs delivered, and what the customer can do about it. */
-export function QuoteSummary({ quote, current, totals, choices, refused }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, current, totals, choices, zipcode, onZipcode, refused }: QuoteSummaryProps) {
   return (
     <section aria-labelledby="choices" className="rounded-card border border-line bg-card p-5 sm:p-7">
       <h2 id="choices" className="font-display-small text-20 font-bold">
         {quote.accepted ? 'Your order' : quote.may_accept ? 'Your choices' : 'What we quoted'}
       </h2>
-      <Sums current={current} totals={totals} choices={choices} zipcode={quote.zipcode} />
+      <Sums current={current} totals={totals} choices={choices} zipcode={zipcode} isOrdered={quote.accepted !== null} />
       {quote.accepted ? <LazyAccepted accepted={quote.accepted} /> : <ValidUntil quote={quote} current={current} />}
       {quote.approval && <LazyAsked approval={quote.approval} />}
-      {quote.may_accept && <AcceptForm key={quote.version} quote={quote} choices={choices} refused={refused} />}
+      {quote.may_accept && (
+        <AcceptForm
+          key={quote.version}
+          quote={quote}
+          choices={choices}
+          totalCents={totals.total_cents}
+          onZipcode={onZipcode}
+          refused={refused}
+        />
+      )}
       <LazyQuoteMoves quote={quote} refused={refused} />
     </section>
   );
@@ -37,14 +49,16 @@ export function QuoteSummary({ quote, current, totals, choices, refused }: Quote
 
 interface SumsProps extends Pick<QuoteSummaryProps, 'current' | 'totals' | 'choices'> {
   zipcode: string;
+  isOrdered: boolean;
 }
 
-function Sums({ current: { content }, totals, choices, zipcode }: SumsProps) {
+function Sums({ current: { content }, totals, choices, zipcode, isOrdered }: SumsProps) {
   const open = listOpenGroups(content, choices);
   const sums: [string, number][] = [
     ['Products', totals.goods_cents],
     ['Setup', totals.setup_cents],
     [zipcode ? `Freight to ${zipcode}` : 'Freight', totals.freight_cents],
+    ...(totals.tax_label ? [[totals.tax_label, totals.tax_cents] as [string, number]] : []),
   ];
   return (
     <>
@@ -87,7 +101,13 @@ function Sums({ current: { content }, totals, choices, zipcode }: SumsProps) {
           <dd className="font-display text-28 font-bold">{formatCents(totals.total_cents)}</dd>
         </div>
       </dl>
-      <p className="mt-1 text-13 text-muted">Plus sales tax where it applies.</p>
+      {!isOrdered && (
+        <p className="mt-1 text-13 text-muted">
+          {totals.tax_label
+            ? 'Freight and sales tax follow the ship-to address.'
+            : 'Plus sales tax, which depends on where it ships.'}
+        </p>
+      )}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { toFinding } from './finding.ts';
 
 const bag = {
   title: 'Kraft carrier bag',
+  options: {},
+  artwork: '',
   unit: ['bag', 'bags'] as [string, string],
   on_hand: 5,
   days_left: 35,
@@ -27,7 +29,7 @@ test.each<[string, Parameters<typeof toFinding>[0], ReturnType<typeof toFinding>
     [bag, box, { ...box, unit: ['cup', 'cups'], runs_out_on: '2027-03-04' }],
     {
       title: 'Bags run out in 35 days',
-      advice: 'Order 2,500 more by Wed, Nov 18 and they’ll arrive before the last case ships.',
+      advice: 'Order 2,500 more by Wed, Nov 18 and they’ll arrive before the last one ships.',
       rest: 'Boxes and cups last into January.',
     },
   ],
@@ -46,8 +48,16 @@ test.each<[string, Parameters<typeof toFinding>[0], ReturnType<typeof toFinding>
     [bag, { ...bag, title: 'White bag' }],
     expect.objectContaining({ title: 'Kraft carrier bag: 35 days left', rest: '1 more to reorder soon.' }),
   ],
+  [
+    'two designs of one product are told apart',
+    [
+      { ...bag, artwork: 'Leaves' },
+      { ...bag, artwork: 'Stars' },
+    ],
+    expect.objectContaining({ title: 'Kraft carrier bag, Leaves: 35 days left' }),
+  ],
   ['all is well', [box], { title: 'Everything lasts until Mon, Jan 18', advice: '', rest: 'Nothing to reorder yet.' }],
-  ['nothing shipped yet', [unknown], expect.objectContaining({ title: '1 case in storage' })],
+  ['nothing shipped yet', [unknown], expect.objectContaining({ title: '1 piece in storage' })],
 ])('%s', (_case, items, finding) => {
   expect(toFinding(items, '2026-11-16')).toEqual(finding);
 });

@@ -1,10 +1,13 @@
 import { formatDay } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { describePieces, nameItem } from '#contract/storage/pieces.ts';
 import type { StockItem } from '#contract/storage/storage.ts';
 
 type Item = Pick<
   StockItem,
   | 'title'
+  | 'options'
+  | 'artwork'
   | 'unit'
   | 'on_hand'
   | 'days_left'
@@ -35,8 +38,8 @@ export function toFinding(items: readonly Item[], today: string): Finding {
   const calm = items.filter(({ is_short, runs_out_on }) => !is_short && runs_out_on);
   const end = calm.map(({ runs_out_on }) => runs_out_on ?? '').toSorted()[0];
   if (!first) {
-    const cases = items.reduce((sum, { on_hand }) => sum + on_hand, 0);
-    const title = end ? `Everything lasts until ${formatDay(end)}` : `${toCases(cases)} in storage`;
+    const pieces = items.reduce((sum, { on_hand }) => sum + on_hand, 0);
+    const title = end ? `Everything lasts until ${formatDay(end)}` : `${describePieces(pieces)} in storage`;
     return {
       title,
       advice: '',
@@ -58,15 +61,17 @@ export function toFinding(items: readonly Item[], today: string): Finding {
 function toTitle(item: Item, items: readonly Item[]): string {
   const isOnly = items.filter(({ unit }) => unit[1] === item.unit[1]).length === 1;
   const days = item.days_left ?? 0;
-  if (!isOnly) return days > 0 ? `${item.title}: ${toDays(days)} left` : `${item.title}: none left`;
-  const name = capitalize(item.unit[1]);
-  return days > 0 ? `${name} run out in ${toDays(days)}` : `${name} have run out`;
+  const isOneOfTitle = items.filter(({ title }) => title === item.title).length > 1;
+  const name = isOneOfTitle ? nameItem(item) : item.title;
+  if (!isOnly) return days > 0 ? `${name}: ${toDays(days)} left` : `${name}: none left`;
+  const unit = capitalize(item.unit[1]);
+  return days > 0 ? `${unit} run out in ${toDays(days)}` : `${unit} have run out`;
 }
 
 function toAdvice({ order_by, reorder_quantity, lead_days }: Item, today: string): string {
   const more = reorder_quantity > 0 ? ` ${formatCount(reorder_quantity)} more` : '';
   if (order_by && order_by >= today)
-    return `Order${more} by ${formatDay(order_by)} and they’ll arrive before the last case ships.`;
+    return `Order${more} by ${formatDay(order_by)} and they’ll arrive before the last one ships.`;
   return `Order${more} today: a reorder takes ${lead_days} business days, so there may be a gap.`;
 }
 
@@ -77,5 +82,4 @@ function toNames(items: readonly Item[]): string {
 }
 
 export const toDays = (days: number) => `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
-export const toCases = (cases: number) => `${formatCount(cases)} ${cases === 1 ? 'case' : 'cases'}`;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

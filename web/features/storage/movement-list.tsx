@@ -21,7 +21,7 @@ export function MovementList({ movements, allPath }: MovementListProps) {
     >
       <div>
         <h2 id="movements" className="text-24 lg:text-28">
-          Every case, in and out
+          Every piece, in and out
         </h2>
         <p className="mt-2 text-15 text-muted">Nothing is ever deleted. Corrections include a reason.</p>
       </div>
@@ -48,11 +48,9 @@ export function MovementList({ movements, allPath }: MovementListProps) {
                 </td>
                 <td className="font-semibold sm:py-3 sm:pr-4 max-sm:order-1">{movement.title}</td>
                 <td className="sm:py-3 sm:pr-4 max-sm:order-3 max-sm:text-14 max-sm:text-muted">{movement.text}</td>
-                <td className="text-right tabular-nums sm:py-3 sm:pr-4 max-sm:order-2">
-                  {toSigned(movement.cases * movement.units_per_case)}
-                </td>
+                <td className="text-right tabular-nums sm:py-3 sm:pr-4 max-sm:order-2">{toSigned(movement.pieces)}</td>
                 <td className="text-right font-semibold tabular-nums sm:py-3 max-sm:order-4">
-                  {formatCount(movement.on_hand_after * movement.units_per_case)}
+                  {formatCount(movement.on_hand_after)}
                 </td>
               </tr>
             ))}

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Address } from '#contract/account/addresses.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { describeCases, joinCases, splitCases } from '#contract/storage/pieces.ts';
 import { toDaysLeft } from '#contract/storage/stock-forecast.ts';
 import type { StockItem } from '#contract/storage/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
-import { toCases, toDays } from './finding.ts';
+import { toDays } from './finding.ts';
 
 export interface RefusedForm {
   msg: string;
@@ -16,7 +17,7 @@ export interface RefusedForm {
   values: Record<string, string>;
 }
 
-type ReleaseItem = Pick<StockItem, 'id' | 'unit' | 'units_per_case' | 'on_hand' | 'reserved' | 'weekly' | 'version'>;
+type ReleaseItem = Pick<StockItem, 'id' | 'unit' | 'case_pack' | 'on_hand' | 'reserved' | 'weekly' | 'version'>;
 
 interface ReleaseFormProps {
   item: ReleaseItem;
@@ -35,7 +36,15 @@ const anotherAddress = 'new';
 export function ReleaseForm({ item, addresses, today, cancelPath, refused, narrow = false }: ReleaseFormProps) {
   const free = item.on_hand - item.reserved;
   const typed = refused?.values;
-  const [cases, setCases] = useState(typed?.cases ?? '1');
+  const full = splitCases(free, item.case_pack);
+  const [cases, setCases] = useState(typed?.cases ?? (full.cases > 0 ? '1' : '0'));
+  const [pieces, setPieces] = useState(
+    typed?.pieces ?? (item.case_pack ? (full.cases > 0 ? '0' : String(full.loose)) : ''),
+  );
+  const rest = tellRest(
+    item,
+    joinCases({ cases: item.case_pack ? Number(cases) : 0, pieces: Number(pieces) }, item.case_pack),
+  );
   const [address, setAddress] = useState(typed?.address_id ?? addresses[0]?.id ?? anotherAddress);
   const sending = useNavigation().formData?.get('item_id') === item.id;
   const error = (name: string) => refused?.fields[name];
@@ -61,18 +70,40 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
       <div
         className={`grid items-start gap-5 sm:grid-cols-2 ${narrow ? '' : 'xl:grid-cols-[12rem_minmax(0,1fr)_12rem]'}`}
       >
-        <Field label="How many cases" error={error('cases')} hint={tellRest(item, Number(cases))}>
-          <TextInput
-            name="cases"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={free}
-            value={cases}
-            onChange={(event) => setCases(event.target.value)}
-            required
-          />
-        </Field>
+        <div className="grid gap-5">
+          {item.case_pack && (
+            <Field label="How many cases" error={error('cases')} hint={rest}>
+              <TextInput
+                name="cases"
+                type="number"
+                inputMode="numeric"
+                min={full.loose > 0 ? 0 : 1}
+                max={full.cases}
+                value={cases}
+                onChange={(event) => setCases(event.target.value)}
+                required
+              />
+            </Field>
+          )}
+          {(!item.case_pack || full.loose > 0) && (
+            <Field
+              label={item.case_pack ? 'Loose pieces' : 'How many pieces'}
+              error={error('pieces')}
+              hint={item.case_pack ? `Up to ${formatCount(full.loose)} beside full cases.` : rest}
+              optional={item.case_pack !== null}
+            >
+              <TextInput
+                name="pieces"
+                type="number"
+                inputMode="numeric"
+                min={item.case_pack ? 0 : 1}
+                max={full.loose}
+                value={pieces}
+                onChange={(event) => setPieces(event.target.value)}
+              />
+            </Field>
+          )}
+        </div>
         <Field label="Ship to" error={error('address_id')} hint={chosen?.delivery_note || undefined}>
           <Select
             name="address_id"
@@ -133,13 +164,13 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
   );
 }
 
-/** '500 boxes. 53 cases stay, 53 days.' */
-function tellRest({ unit, units_per_case, on_hand, reserved, weekly }: ReleaseItem, cases: number): string {
+/** '500 boxes. 53 cases + 20 pieces stay, 53 days.' */
+function tellRest({ unit, case_pack, on_hand, reserved, weekly }: ReleaseItem, pieces: number): string {
   const free = on_hand - reserved;
-  if (!Number.isInteger(cases) || cases < 1 || cases > free) return `From 1 to ${formatCount(free)}.`;
-  const pieces = cases * units_per_case;
-  const days = toDaysLeft(free - cases, weekly);
-  const rest = `${toCases(free - cases)} ${free - cases === 1 ? 'stays' : 'stay'}${days === null ? '' : `, ${toDays(days)}`}`;
+  if (!Number.isInteger(pieces) || pieces < 1 || pieces > free) return `Up to ${describeCases(free, case_pack)}.`;
+  const days = toDaysLeft(free - pieces, weekly);
+  const left = describeCases(free - pieces, case_pack);
+  const rest = `${left} ${left.startsWith('1 ') && !left.includes('+') ? 'stays' : 'stay'}${days === null ? '' : `, ${toDays(days)}`}`;
   return `${formatCount(pieces)} ${pieces === 1 ? unit[0] : unit[1]}. ${rest}.`;
 }
 
@@ -149,7 +180,8 @@ export function readReleaseForm(values: Record<string, string>) {
   const isBook = read('address_id') !== '' && read('address_id') !== anotherAddress;
   return {
     item_id: read('item_id'),
-    cases: read('cases'),
+    cases: read('cases') || '0',
+    pieces: read('pieces') || '0',
     wanted_on: read('wanted_on'),
     note: read('note'),
     seen_version: read('seen_version'),

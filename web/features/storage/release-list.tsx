@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { describeCases } from '#contract/storage/pieces.ts';
 import type { StockRelease } from '#contract/storage/storage.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { toCases } from './finding.ts';
 
 const tones: Record<StockRelease['tone'], BadgeTone> = {
   waiting: 'attention',
@@ -13,7 +13,7 @@ const tones: Record<StockRelease['tone'], BadgeTone> = {
   stopped: 'line',
 };
 
-/** Cases that are on their way, or were within the last week. */
+/** Goods that are on their way, or were within the last week. */
 export function ReleaseList({ releases }: { releases: StockRelease[] }) {
   if (releases.length === 0) return null;
   return (
@@ -32,12 +32,13 @@ export function ReleaseList({ releases }: { releases: StockRelease[] }) {
             </span>
             <div className="min-w-0">
               <p className="font-semibold">
-                {formatCount(release.cases * release.units_per_case)} {release.unit[1]}, {release.title}
+                {formatCount(release.pieces)} {release.pieces === 1 ? release.unit[0] : release.unit[1]},{' '}
+                {release.title}
               </p>
               <p className="text-14 text-muted">
                 {[
                   release.number,
-                  toCases(release.cases),
+                  release.case_pack && describeCases(release.pieces, release.case_pack),
                   `to ${release.ship_to.street}`,
                   release.wanted_on && `ships on ${formatDay(release.wanted_on)}`,
                   release.carrier && [release.carrier, release.tracking].filter(Boolean).join(' '),

@@ -1,17 +1,22 @@
 import { formatDay, formatInstantDate } from '#contract/format-date.ts';
-import { formatCount, formatNumber } from '#contract/format-number.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { movementLabels } from '#contract/storage/movements.ts';
+import { describeCases, describeVariant } from '#contract/storage/pieces.ts';
 import type { StaffStorageItem } from '#contract/storage/storage.ts';
-import { toCases, toDays } from './finding.ts';
+import { toDays } from './finding.ts';
 import { toSigned } from './movement-list.tsx';
 import { StockChart } from './stock-chart.tsx';
 
 /** One item as the warehouse sees it: balance, chart, ledger. */
 export function StaffItem({ item, today }: { item: StaffStorageItem; today: string }) {
   const facts: [string, string, string][] = [
-    ['On hand', formatCount(item.on_hand), `${formatCount(item.on_hand * item.units_per_case)} ${item.unit[1]}`],
-    ['Held', formatCount(item.reserved), item.reserved > 0 ? 'for releases' : 'no open release'],
-    ['Use', formatNumber(item.weekly, 1), 'cases a week'],
+    ['On hand', formatCount(item.on_hand), item.case_pack ? describeCases(item.on_hand, item.case_pack) : item.unit[1]],
+    [
+      'Held',
+      formatCount(item.reserved),
+      item.reserved > 0 ? `${describeCases(item.reserved, item.case_pack)} for releases` : 'no open release',
+    ],
+    ['Use', formatCount(Math.round(item.weekly)), `${item.unit[1]} a week`],
     [
       'Runs out',
       item.runs_out_on ? formatDay(item.runs_out_on) : 'No date',
@@ -21,14 +26,21 @@ export function StaffItem({ item, today }: { item: StaffStorageItem; today: stri
   return (
     <>
       <p className="text-14 text-muted">
-        {[item.lot && `Lot ${item.lot}`, item.location, `${formatCount(item.units_per_case)} a case`]
+        {[item.lot && `Lot ${item.lot}`, item.location, item.case_pack && `${formatCount(item.case_pack)} a case`]
           .filter(Boolean)
           .join(', ')}
       </p>
       <h2 id="item" className="mt-1 text-24">
         {item.title}
       </h2>
-      <p className="text-14 text-muted">{[item.company, item.artwork].filter(Boolean).join(', ')}</p>
+      <p className="text-14 text-muted">{[item.company, describeVariant(item)].filter(Boolean).join(', ')}</p>
+      {item.artwork_picture && (
+        <img
+          src={item.artwork_picture}
+          alt={`Artwork ${item.artwork}`}
+          className="mt-3 h-24 w-full rounded-field bg-sunk object-contain"
+        />
+      )}
       <dl className="mt-4 grid grid-cols-2 gap-4 border-line border-y py-3 sm:grid-cols-4">
         {facts.map(([name, value, note]) => (
           <div key={name}>
@@ -51,7 +63,7 @@ export function StaffItem({ item, today }: { item: StaffStorageItem; today: stri
   );
 }
 
-/** All that happened to its cases; nothing of it ever changes. */
+/** All that happened to it; nothing of it ever changes. */
 export function StaffLedger({ item }: { item: StaffStorageItem }) {
   return (
     <table className="mt-6 w-full text-14">
@@ -61,7 +73,7 @@ export function StaffLedger({ item }: { item: StaffStorageItem }) {
           <th className="py-1.5 pr-3 font-semibold">Date</th>
           <th className="py-1.5 pr-3 font-semibold">Movement</th>
           <th className="py-1.5 pr-3 font-semibold max-sm:sr-only">By</th>
-          <th className="py-1.5 pr-3 text-right font-semibold">Cases</th>
+          <th className="py-1.5 pr-3 text-right font-semibold">Pieces</th>
           <th className="py-1.5 text-right font-semibold">Balance</th>
         </tr>
       </thead>
@@ -72,12 +84,14 @@ export function StaffLedger({ item }: { item: StaffStorageItem }) {
             <td className="py-2 pr-3">
               <span className="font-semibold">{movementLabels[movement.kind]}</span>
               <span className="block text-13 text-muted">
-                {movement.reserved !== 0 && movement.cases === 0 && `${toCases(Math.abs(movement.reserved))}, `}
+                {movement.reserved !== 0 &&
+                  movement.pieces === 0 &&
+                  `${describeCases(Math.abs(movement.reserved), movement.case_pack)}, `}
                 {movement.text}
               </span>
             </td>
             <td className="py-2 pr-3 max-sm:sr-only">{movement.by}</td>
-            <td className="py-2 pr-3 text-right font-semibold tabular-nums">{toSigned(movement.cases)}</td>
+            <td className="py-2 pr-3 text-right font-semibold tabular-nums">{toSigned(movement.pieces)}</td>
             <td className="py-2 text-right tabular-nums">{formatCount(movement.on_hand_after)}</td>
           </tr>
         ))}

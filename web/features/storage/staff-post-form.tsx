@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { formatCount } from '#contract/format-number.ts';
 import { adjustReasons } from '#contract/storage/movements.ts';
+import { describeCases, joinCases } from '#contract/storage/pieces.ts';
 import type { StaffStorageItem } from '#contract/storage/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { toSigned } from './movement-list.tsx';
 import type { RefusedForm } from './release-form.tsx';
 
 export type PostAct = 'in' | 'adjust' | 'count';
 
-const casesLabels: Record<PostAct, string> = { in: 'Cases received', adjust: 'Cases', count: 'Cases counted' };
+const actWords: Record<PostAct, string> = { in: ' received', adjust: '', count: ' counted' };
 
 interface StaffPostFormProps {
   item: StaffStorageItem;
@@ -22,6 +21,7 @@ interface StaffPostFormProps {
 /** Receives, corrects or counts. The button says what becomes of the balance. */
 export function StaffPostForm({ item, act, refused }: StaffPostFormProps) {
   const [cases, setCases] = useState(refused?.values.cases ?? '');
+  const [pieces, setPieces] = useState(refused?.values.pieces ?? '');
   const sending = useNavigation().formData?.get('act') === act;
   const error = (name: string) => refused?.fields[name];
   const text = (name: string) => ({ name, defaultValue: refused?.values[name] });
@@ -31,7 +31,7 @@ export function StaffPostForm({ item, act, refused }: StaffPostFormProps) {
       preventScrollReset
       noValidate
       className="mt-3 grid gap-4 rounded-card bg-sunk p-4 sm:grid-cols-3"
-      aria-label={casesLabels[act]}
+      aria-label={`Goods${actWords[act]}`}
     >
       <input type="hidden" name="intent" value="post" />
       <input type="hidden" name="item_id" value={item.id} />
@@ -42,13 +42,31 @@ export function StaffPostForm({ item, act, refused }: StaffPostFormProps) {
           {refused.msg}
         </p>
       )}
-      <Field label={casesLabels[act]} error={error('cases')} hint={act === 'adjust' ? '−1 removes one.' : undefined}>
+      {item.case_pack && (
+        <Field
+          label={`Cases${actWords[act]}`}
+          error={error('cases')}
+          hint={act === 'adjust' ? '−1 removes one.' : undefined}
+        >
+          <TextInput
+            name="cases"
+            inputMode={act === 'adjust' ? 'text' : 'numeric'}
+            value={cases}
+            onChange={(event) => setCases(event.target.value)}
+          />
+        </Field>
+      )}
+      <Field
+        label={`Pieces${actWords[act]}`}
+        error={error('pieces')}
+        hint={item.case_pack ? 'Beside full cases.' : act === 'adjust' ? '−1 removes one.' : undefined}
+        optional={item.case_pack !== null}
+      >
         <TextInput
-          name="cases"
+          name="pieces"
           inputMode={act === 'adjust' ? 'text' : 'numeric'}
-          value={cases}
-          onChange={(event) => setCases(event.target.value)}
-          required
+          value={pieces}
+          onChange={(event) => setPieces(event.target.value)}
         />
       </Field>
       {act === 'adjust' && (
@@ -70,7 +88,7 @@ export function StaffPostForm({ item, act, refused }: StaffPostFormProps) {
       </Field>
       <div className="sm:col-span-3">
         <Button type="submit" variant="primary" size="small" pending={sending}>
-          {tellResult(act, cases, item.on_hand)}
+          {tellResult(act, { cases, pieces }, item)}
         </Button>
         <span className="ml-4 text-13 text-muted">To correct a movement, post another.</span>
       </div>
@@ -78,11 +96,23 @@ export function StaffPostForm({ item, act, refused }: StaffPostFormProps) {
   );
 }
 
-/** 'Post −1, leaves 8'; without scripts, or before a number is typed, 'Post'. */
-export function tellResult(act: PostAct, typed: string, onHand: number): string {
-  const cases = Number(typed.replace('−', '-'));
-  if (typed.trim() === '' || !Number.isInteger(cases)) return 'Post';
-  const change = act === 'count' ? cases - onHand : cases;
-  if (onHand + change < 0) return 'Post';
-  return `Post ${change === 0 ? 'no change' : toSigned(change)}, leaves ${formatCount(onHand + change)}`;
+interface Typed {
+  cases: string;
+  pieces: string;
 }
+
+/** 'Post −1 case, leaves 8 cases'; without scripts, or before a number is typed, 'Post'. */
+export function tellResult(
+  act: PostAct,
+  { cases, pieces }: Typed,
+  { on_hand, case_pack }: Pick<StaffStorageItem, 'on_hand' | 'case_pack'>,
+): string {
+  const typed = joinCases({ cases: readNumber(cases), pieces: readNumber(pieces) }, case_pack);
+  if (`${cases}${pieces}`.trim() === '' || !Number.isInteger(typed)) return 'Post';
+  const change = act === 'count' ? typed - on_hand : typed;
+  if (on_hand + change < 0) return 'Post';
+  const amount = `${change > 0 ? '+' : '−'}${describeCases(Math.abs(change), case_pack)}`;
+  return `Post ${change === 0 ? 'no change' : amount}, leaves ${describeCases(on_hand + change, case_pack)}`;
+}
+
+const readNumber = (typed: string) => Number(typed.replace('−', '-'));

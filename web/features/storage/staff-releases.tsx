@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
+import { describeCases } from '#contract/storage/pieces.ts';
 import type { StaffRelease } from '#contract/storage/storage.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { toCases } from './finding.ts';
 import type { RefusedForm } from './release-form.tsx';
 
 interface StaffReleasesProps {
@@ -21,7 +21,7 @@ export function StaffReleases({ releases, refused }: StaffReleasesProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={release.waits_for === 'staff' ? 'ink' : 'neutral'}>{release.staff_label}</Badge>
             <span className="font-semibold text-15">
-              {toCases(release.cases)}, {release.title}
+              {describeCases(release.pieces, release.case_pack)}, {release.title}
             </span>
             <span className="ml-auto text-muted tabular-nums">{release.number}</span>
           </div>

@@ -7,8 +7,8 @@ const item = {
   order_by: '2026-11-18',
   runs_out_on: '2026-12-21',
   steps: [
-    { day: '2026-05-18', cases: 10 },
-    { day: '2026-09-14', cases: 5 },
+    { day: '2026-05-18', pieces: 10 },
+    { day: '2026-09-14', pieces: 5 },
   ],
   shipped_weeks: [0, 5, ...Array.from({ length: 24 }, () => 0)],
 } as unknown as StockItem;

@@ -19,7 +19,7 @@ export interface StockChartShape {
   bars: { x: number; width: number; height: number }[];
 }
 
-/** Steps, not curves: cases leave by the case. */
+/** Steps, not curves: goods leave by the case. */
 export function toStockChartShape(
   { steps, shipped_weeks, on_hand, order_by, runs_out_on }: StockItem,
   todayIso: string,
@@ -27,11 +27,11 @@ export function toStockChartShape(
   const today = toDay(todayIso);
   const first = toDay(steps[0]?.day ?? todayIso);
   const last = today + weeksAhead * 7;
-  const most = Math.max(1, on_hand, ...steps.map(({ cases }) => cases));
+  const most = Math.max(1, on_hand, ...steps.map(({ pieces }) => pieces));
   const toX = (day: number) => round(((day - first) / (last - first)) * 100);
-  const toY = (cases: number) => round(100 - (cases / most) * 94);
-  let line = `M0 ${toY(steps[0]?.cases ?? 0)}`;
-  for (const { day, cases } of steps.slice(1)) line += `H${toX(toDay(day))}V${toY(cases)}`;
+  const toY = (pieces: number) => round(100 - (pieces / most) * 94);
+  let line = `M0 ${toY(steps[0]?.pieces ?? 0)}`;
+  for (const { day, pieces } of steps.slice(1)) line += `H${toX(toDay(day))}V${toY(pieces)}`;
   line += `H${toX(today)}`;
   const end = runs_out_on ? toDay(runs_out_on) : null;
   const edge = end === null ? last : Math.min(end, last);

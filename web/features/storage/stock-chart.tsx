@@ -101,7 +101,7 @@ export function StockChart({ item, today, named = false }: { item: StockItem; to
         <>
           <p aria-hidden="true" className="mt-2 flex justify-between gap-4 text-13 text-muted">
             <span>Shipped each week</span>
-            <span>{formatCount(Math.round(item.weekly * item.units_per_case))} on average</span>
+            <span>{formatCount(Math.round(item.weekly))} on average</span>
           </p>
           <svg
             aria-hidden="true"
@@ -127,10 +127,10 @@ export function StockChart({ item, today, named = false }: { item: StockItem; to
   );
 }
 
-function tellChart({ title, on_hand, steps, weekly, units_per_case, days_left, runs_out_on, order_by }: StockItem) {
+function tellChart({ title, unit, on_hand, steps, weekly, days_left, runs_out_on, order_by }: StockItem) {
   const [first] = steps;
-  const before = first ? ` ${formatCount(first.cases)} half a year ago.` : '';
+  const before = first ? ` ${formatCount(first.pieces)} half a year ago.` : '';
   if (days_left === null || !runs_out_on || !order_by)
-    return `${title}: ${formatCount(on_hand)} cases now,${before} None shipped lately, so there is no date to order by.`;
-  return `${title}: ${formatCount(on_hand)} cases now,${before} You use ${formatCount(Math.round(weekly * units_per_case))} a week. It runs out on ${formatDay(runs_out_on)}; order by ${formatDay(order_by)}.`;
+    return `${title}: ${formatCount(on_hand)} ${unit[1]} now,${before} None shipped lately, so there is no date to order by.`;
+  return `${title}: ${formatCount(on_hand)} ${unit[1]} now,${before} You use ${formatCount(Math.round(weekly))} a week. It runs out on ${formatDay(runs_out_on)}; order by ${formatDay(order_by)}.`;
 }

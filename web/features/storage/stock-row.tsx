@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatInstantDate } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { describeCases, describeVariant } from '#contract/storage/pieces.ts';
 import type { StockItem } from '#contract/storage/storage.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { createLazyPart } from '../../platform/lazy-part.tsx';
 import { toQuotePagePath } from '../../platform/quote-page-path.ts';
-import { toCases, toDays } from './finding.ts';
+import { toDays } from './finding.ts';
 
 const LazyStockChart = createLazyPart(() => import('./stock-chart.tsx').then(({ StockChart }) => StockChart));
 
@@ -22,7 +23,8 @@ interface StockRowProps {
 
 /** One stored product: picture, balance, three facts, chart, two acts. Only what runs short has the orange one. */
 export function StockRow({ item, today, mayRelease, shipPath, isFirst, children }: StockRowProps) {
-  const { id, title, lot, unit, on_hand, reserved, units_per_case, days_left, is_short } = item;
+  const { id, title, lot, unit, on_hand, reserved, case_pack, days_left, is_short } = item;
+  const variant = describeVariant(item);
   const titleId = `item-${id}`;
   const free = on_hand - reserved;
   const reorder = (
@@ -31,6 +33,7 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
         source: 'page',
         product: item.product_uuid ?? undefined,
         quantity: item.reorder_quantity || undefined,
+        options: item.options,
       })}
       variant={is_short ? 'primary' : 'quiet'}
       wide
@@ -55,7 +58,7 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
   return (
     <section aria-labelledby={titleId} className="border-ink border-t py-6 lg:py-8">
       <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-5 lg:grid-cols-[13rem_minmax(0,19rem)_minmax(0,1fr)_11.5rem] lg:gap-x-9">
-        <div className="aspect-square overflow-hidden rounded-card bg-sunk">
+        <div className="relative aspect-square overflow-hidden rounded-card bg-sunk">
           {item.image && (
             <Picture
               src={item.image}
@@ -66,10 +69,18 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
               className="size-full object-cover"
             />
           )}
+          {item.artwork_picture && (
+            <img
+              src={item.artwork_picture}
+              alt=""
+              className="absolute right-2 bottom-2 size-14 rounded-small border border-line bg-white object-contain lg:size-20"
+            />
+          )}
         </div>
         <div className="min-w-0">
           <h2 id={titleId} className="text-18 lg:text-22">
             {title}
+            {variant && <span className="mt-1 block font-sans font-normal text-14 text-body"> {variant}</span>}
           </h2>
           <p className="mt-1 text-14 text-muted max-lg:hidden">
             {lot && `Lot ${lot}, `}
@@ -77,13 +88,17 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
           </p>
           <p className="mt-1 lg:mt-4">
             <span className="font-bold font-display text-heading tabular-nums lg:text-section">
-              {formatCount(on_hand * units_per_case)}
+              {formatCount(on_hand)}
             </span>{' '}
             <span className="ml-0.5 text-16 lg:text-18">{unit[1]}</span>
           </p>
           <p className="text-14 text-muted lg:mt-1">
-            {toCases(on_hand)} of {formatCount(units_per_case)}
-            {reserved > 0 && `, ${formatCount(reserved)} reserved`}
+            {[
+              case_pack && `${describeCases(on_hand, case_pack)}, ${formatCount(case_pack)} per case`,
+              reserved > 0 && `${describeCases(reserved, case_pack)} reserved`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </p>
           {days_left !== null && (
             <p className={`mt-1 font-semibold text-14 lg:hidden ${is_short ? 'text-orange-ink' : ''}`}>
@@ -117,11 +132,11 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
 }
 
 function Facts({ item, className }: { item: StockItem; className: string }) {
-  const { weekly, units_per_case, runs_out_on, order_by, is_short } = item;
+  const { weekly, runs_out_on, order_by, is_short } = item;
   const facts: [string, string][] =
     runs_out_on && order_by
       ? [
-          ['You use', `${formatCount(Math.round(weekly * units_per_case))} a week`],
+          ['You use', `${formatCount(Math.round(weekly))} a week`],
           ['Runs out', formatDay(runs_out_on)],
           ['Order by', formatDay(order_by)],
         ]

@@ -5,6 +5,7 @@ import type { Approval } from '#contract/stores/stores.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
+import { type CodeAsked, CodeStep, NewCodeButton } from '../../platform/code-field.tsx';
 
 /** An order above a limit, with what its reader may do. */
 export function ApprovalView({
@@ -12,7 +13,7 @@ export function ApprovalView({
   refused,
 }: {
   approval: Approval;
-  refused: { msg: string; reason: string } | null;
+  refused: { msg: string; reason: string; to?: string; code?: CodeAsked } | null;
 }) {
   const sending = useNavigation().formData;
   const { lines, ship_to, limit_cents } = approval;
@@ -62,7 +63,7 @@ export function ApprovalView({
           View the order
         </Link>
       )}
-      {refused && (
+      {refused?.msg && (
         <p role="alert" className="mt-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
           {refused.msg}
         </p>
@@ -81,6 +82,7 @@ export function ApprovalView({
                   <TextArea name="reason" rows={2} maxLength={2000} defaultValue={refused?.reason} />
                 </Field>
               )}
+              {refused?.to === to && refused.code && <CodeStep step={refused.code} />}
               <Button
                 type="submit"
                 variant={to === 'approved' ? 'primary' : 'line'}
@@ -89,6 +91,7 @@ export function ApprovalView({
               >
                 {label}
               </Button>
+              {refused?.to === to && refused.code && <NewCodeButton />}
             </Form>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { toMills } from '#contract/money.ts';
 import type { StoreColors } from '#contract/stores/store-colors.ts';
 import type { StoreProduct } from '#contract/stores/stores.ts';
 import { toButtonClass } from '#ui/button-look.ts';
@@ -159,8 +160,8 @@ function DemoReorder({ product, colors }: { product: StoreProduct; colors: Store
       </summary>
       <p className="mt-3 text-14 text-body">
         That’s the whole order: {formatCount(usual.quantity)} {unit[1]},{' '}
-        {formatCents(toLineCents(usual.quantity, usual.unit_price_mills))} before freight. Same artwork, so there’s no
-        proof to wait for. {stored && 'It fills up your storage, and you ship cases as you need them. '}
+        {formatCents(toLineCents(usual.quantity, toMills(usual.unit_price_mills)))} before freight. Same artwork, so
+        there’s no proof to wait for. {stored && 'It fills up your storage, and you ship cases as you need them. '}
         <a href="#ask" className="link">
           Get your own store
         </a>

@@ -62,7 +62,7 @@ export function toProductLd(product: ProductDetail, brand: Brand, toUrl: ToUrl):
     sku: product.sku,
     url: toUrl(product.path),
     image: product.gallery.map(({ image }) => toUrl(image)),
-    material: product.material,
+    material: product.attributes.find(({ key }) => key === 'material')?.values.join(', '),
     brand: { '@type': 'Brand', name: brand.name },
     ...(product.stock &&
       prices.length > 0 && {

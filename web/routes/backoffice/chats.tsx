@@ -1,6 +1,8 @@
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatInstant } from '#contract/format-date.ts';
+import { chatStates, chatWorkflow } from '#contract/workflows/chat-workflow.ts';
+import { listViews } from '#contract/workflows/states.ts';
 import { CannedAnswers } from '../../features/backoffice/canned-answers.tsx';
 import { ChatList } from '../../features/backoffice/chat-list.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -12,7 +14,7 @@ import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/chats';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const state = url.searchParams.get('state') === 'closed' ? 'closed' : 'open';
+  const state = chatStates.find((each) => each === url.searchParams.get('state')) ?? 'open';
   return { state, ...(await load(context, 'GET /api/backoffice/chats', { state })) } as const;
 }
 
@@ -36,10 +38,7 @@ export default function Chats({ loaderData: { state, chats, hours, answers }, ac
       <PageHead title="Chat" note={until && (hours.is_open ? `Open until ${until}` : `Closed until ${until}`)}>
         <ListViews
           label="Which chats"
-          views={[
-            ['open', 'Open'],
-            ['closed', 'Closed'],
-          ]}
+          views={listViews(chatWorkflow.states)}
           current={state}
           toHref={(value) => (value === 'open' ? backofficePaths.chats : `${backofficePaths.chats}?state=${value}`)}
         />

@@ -37,7 +37,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const call = context.get(callContext);
   const limit_cents = readLimit(values.limit ?? '');
   if (limit_cents === undefined)
-    return data({ msg: limitFault, fields: { limit: limitFault } as FieldErrors, values }, { status: 422 });
+    return data({ msg: limitFault, fields: { limit: limitFault } as FieldErrors, values, done: null }, { status: 422 });
+  if (values.intent === 'merge') {
+    const asked = { id: params.id, duplicate_id: values.duplicate_id ?? '' };
+    const merged = await call('POST /api/backoffice/company/merge', asked);
+    const done: string[] | null = merged.code === 200 ? merged.data.done : null;
+    return data({ msg: merged.msg, fields: {} as FieldErrors, values, done }, { status: merged.code });
+  }
   const envelope =
     values.intent === 'limit'
       ? await call('POST /api/backoffice/company/limit', { id: params.id, user_id: values.user_id ?? '', limit_cents })
@@ -48,35 +54,33 @@ export async function action({ context, params, request }: Route.ActionArgs) {
             version: values.version ?? '',
             reason: values.reason ?? '',
           })
-        : values.intent === 'merge'
-          ? await call('POST /api/backoffice/company/merge', { id: params.id, duplicate_id: values.duplicate_id ?? '' })
-          : values.intent === 'agree'
-            ? await call('POST /api/backoffice/company/agreement/save', {
+        : values.intent === 'agree'
+          ? await call('POST /api/backoffice/company/agreement/save', {
+              id: params.id,
+              agreement_id: values.agreement_id ?? '',
+              sku: values.sku ?? '',
+              quantity: (values.quantity ?? '').replaceAll(',', ''),
+              unit_price_mills: String(readMills(values.unit_price ?? '')),
+              valid_from: values.valid_from ?? '',
+              valid_until: values.valid_until ?? '',
+            })
+          : values.intent === 'disagree'
+            ? await call('POST /api/backoffice/company/agreement/remove', {
                 id: params.id,
                 agreement_id: values.agreement_id ?? '',
-                sku: values.sku ?? '',
-                quantity: (values.quantity ?? '').replaceAll(',', ''),
-                unit_price_mills: String(readMills(values.unit_price ?? '')),
-                valid_from: values.valid_from ?? '',
-                valid_until: values.valid_until ?? '',
               })
-            : values.intent === 'disagree'
-              ? await call('POST /api/backoffice/company/agreement/remove', {
-                  id: params.id,
-                  agreement_id: values.agreement_id ?? '',
-                })
-              : await call('POST /api/backoffice/company/save', {
-                  id: params.id,
-                  version: values.version ?? '',
-                  name: values.name ?? '',
-                  note: values.note,
-                  tags: values.tags ?? '',
-                  terms: values.terms as PaymentTerms,
-                  credit_limit_dollars: values.credit_limit_dollars ?? '',
-                });
+            : await call('POST /api/backoffice/company/save', {
+                id: params.id,
+                version: values.version ?? '',
+                name: values.name ?? '',
+                note: values.note,
+                tags: values.tags ?? '',
+                terms: values.terms as PaymentTerms,
+                credit_limit_dollars: values.credit_limit_dollars ?? '',
+              });
   if (envelope.code === 200) return redirect(`${toBackofficeCompanyPath(params.id)}?saved=1`, 303);
   const fields: FieldErrors = envelope.data.fields ?? {};
-  return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
+  return data({ msg: envelope.msg, fields, values, done: null }, { status: envelope.code });
 }
 
 /** A refused form is news as well: the page then shows what a colleague has saved. */
@@ -86,7 +90,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, search, candidates, isSaved } = loaderData;
-  const refused = actionData ?? null;
+  const done = actionData?.done ?? null;
+  const refused = actionData && !done ? actionData : null;
   return (
     <>
       <PageHead
@@ -99,7 +104,17 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </div>
       </PageHead>
-      {isSaved && !refused && (
+      {done && (
+        <section aria-label="Merged" role="status" className="mt-4 rounded-field bg-leaf-soft px-4 py-3 text-leaf">
+          <p className="font-medium">Merged.</p>
+          <ul className="mt-1 grid gap-1 text-15">
+            {done.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isSaved && !refused && !done && (
         <div className="mt-4">
           <FormAlert tone="success">Saved.</FormAlert>
         </div>

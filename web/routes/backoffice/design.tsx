@@ -6,7 +6,8 @@ import {
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
-import type { DesignState } from '#contract/workflows/design-workflow.ts';
+import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { isInPhase } from '#contract/workflows/states.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { Link } from '#ui/link.tsx';
@@ -249,7 +250,7 @@ function Pinned({ design, picture, label, refused }: DesignPartProps & { picture
 }
 
 function AddProof({ design, refused }: DesignPartProps) {
-  if (!design.may_write || !['chosen', 'proof_changes'].includes(design.state)) return null;
+  if (!design.may_write || !isInPhase(designWorkflow.states, design.state, 'proof')) return null;
   return (
     <section aria-labelledby="add-proof" className="max-w-text">
       <h2 id="add-proof" className="font-display-small text-20 font-bold">

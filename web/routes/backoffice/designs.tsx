@@ -1,6 +1,7 @@
 import { backofficePaths, toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
 import type { DesignRow } from '#contract/designs/design-views.ts';
-import { designStates } from '#contract/workflows/design-workflow.ts';
+import { designStates, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { listViews } from '#contract/workflows/states.ts';
 import { ClockWords } from '../../features/backoffice/design-clock.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
@@ -10,12 +11,7 @@ import { ListViews, WorkList, WorkRow } from '../../features/backoffice/work-lis
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/designs';
 
-const views = [
-  ['open', 'Open'],
-  ['ours', 'Our turn'],
-  ['proof_approved', 'Approved'],
-  ['all', 'All'],
-] as const;
+const views = [['open', 'Open'], ['ours', 'Our turn'], ...listViews(designWorkflow.states), ['all', 'All']] as const;
 
 type View = (typeof designStates)[number] | 'open' | 'ours' | 'all';
 

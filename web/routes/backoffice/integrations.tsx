@@ -30,8 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         ? await call('POST /api/backoffice/webhook/create', { url: values.url, kinds: values.kinds })
         : intent === 'remove_webhook'
           ? await call('POST /api/backoffice/webhook/remove', { id })
-          : intent === 'enable_webhook'
-            ? await call('POST /api/backoffice/webhook/enable', { id })
+          : intent === 'resume_webhook'
+            ? await call('POST /api/backoffice/webhook/resume', { id })
             : intent === 'replay'
               ? await call('POST /api/backoffice/webhook/replay', { delivery_id: id })
               : await call('POST /api/backoffice/api-key/create', { name: values.name, scopes });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   backofficePaths,
   toBackofficeOrderPath,
@@ -9,11 +9,11 @@ import {
 import { formatCents } from '#contract/format-number.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
+import { isRefund, type PaymentMethod } from '#contract/payments/payments.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { OrderRefunds, readDollars } from '../../features/backoffice/order-refunds.tsx';
+import { OrderPayments, readDollars } from '../../features/backoffice/order-payments.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { useLineKeys } from '../../features/backoffice/use-line-keys.ts';
 import { When } from '../../features/backoffice/when.tsx';
@@ -91,28 +91,29 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
           ? await call('POST /api/backoffice/order/shipment/move', { id: read('shipment_id'), version })
           : intent === 'void'
             ? await call('POST /api/backoffice/order/shipment/void', { id: read('shipment_id'), version, reason })
-            : intent === 'paid'
-              ? await call('POST /api/backoffice/order/paid', { id, version })
+            : intent === 'payment'
+              ? await call('POST /api/backoffice/order/payment', { id, version, ...readPayment(read) })
               : intent === 'refund'
-                ? await call('POST /api/backoffice/order/refund', {
-                    ...{ id, version, refunded_on: read('refunded_on'), reference: read('reference') },
-                    amount_cents: readDollars(read('amount')),
-                  })
-                : intent === 'problem'
-                  ? await call('POST /api/backoffice/order/problem/move', {
-                      id: read('problem_id'),
-                      to: read('to') as OrderProblemState,
-                      version,
-                      reason,
-                    })
-                  : read('proof')
-                    ? await call('POST /api/backoffice/order/line/design', { id, line_id: read('proof') })
-                    : await call('POST /api/backoffice/order/move', {
-                        id,
-                        lines,
-                        to: (single || read('to')) as OrderLineState,
-                        reason: single ? '' : reason,
-                      });
+                ? await call('POST /api/backoffice/order/refund', { id, version, ...readPayment(read), reason })
+                : intent === 'release'
+                  ? await call('POST /api/backoffice/order/release', { id, version, reason })
+                  : intent === 'reserve'
+                    ? await call('POST /api/backoffice/order/reserve', { id, version })
+                    : intent === 'problem'
+                      ? await call('POST /api/backoffice/order/problem/move', {
+                          id: read('problem_id'),
+                          to: read('to') as OrderProblemState,
+                          version,
+                          reason,
+                        })
+                      : read('proof')
+                        ? await call('POST /api/backoffice/order/line/design', { id, line_id: read('proof') })
+                        : await call('POST /api/backoffice/order/move', {
+                            id,
+                            lines,
+                            to: (single || read('to')) as OrderLineState,
+                            reason: single ? '' : reason,
+                          });
   if (envelope.code === 200)
     return redirect(toBackofficeOrderPath(id) + (intent === 'message' ? '#conversation' : ''), {
       status: 303,
@@ -120,6 +121,13 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     });
   return refuse(envelope.msg, envelope.code, envelope.data.fields);
 }
+
+const readPayment = (read: (name: string) => string) => ({
+  amount_cents: readDollars(read('amount')),
+  method: read('method') as PaymentMethod,
+  received_on: read('received_on'),
+  reference: read('reference'),
+});
 
 /** A refused move is news as well: the page then shows the state that refused it. */
 export const shouldRevalidate = () => true;
@@ -154,7 +162,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
         <span className="text-muted">Status follows the lines: </span>
         {countStates(order)}
       </p>
-      {refused && (moved || ['deliver', 'void', 'paid'].includes(refused.intent)) && !moved?.fields.reason && (
+      {refused && (moved || ['deliver', 'void', 'reserve'].includes(refused.intent)) && !moved?.fields.reason && (
         <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
           {Object.values(refused.fields)[0] ?? refused.msg}
         </p>
@@ -179,14 +187,14 @@ export default function Order({ loaderData: { order, conversation }, actionData 
         </div>
         <div className="grid content-start gap-6 text-15 min-[1400px]:border-line min-[1400px]:border-l min-[1400px]:pl-6">
           <Facts order={order} />
-          <OrderRefunds key={order.version} order={order} refused={mine('refund')} />
+          <OrderPayments key={order.version} order={order} refused={refused} />
           <section aria-labelledby="documents">
             <h2 id="documents" className="font-display-small text-20 font-bold">
               Documents
             </h2>
             <Documents
               isStaff
-              isRefunded={order.refunds.length > 0}
+              isRefunded={order.payments.some(isRefund)}
               toPath={(kind) => toBackofficeOrderPdfPath(order.id, kind)}
             />
           </section>
@@ -243,23 +251,7 @@ function Facts({ order }: { order: StaffOrder }) {
         <dt className="text-muted">Bill to</dt>
         <dd>{bill.name}</dd>
         <dt className="text-muted">Terms</dt>
-        <dd>
-          {termLabels[order.terms]}
-          {order.paid_at && (
-            <span className="block text-muted">
-              Paid <When at={order.paid_at} />
-            </span>
-          )}
-          {order.may_move && order.terms === 'advance' && !order.paid_at && (
-            <Form method="post" preventScrollReset className="mt-2">
-              <input type="hidden" name="intent" value="paid" />
-              <input type="hidden" name="version" value={order.version} />
-              <Button type="submit" size="small" variant="line">
-                Payment received
-              </Button>
-            </Form>
-          )}
-        </dd>
+        <dd>{termLabels[order.terms]}</dd>
         {order.quote_id && (
           <>
             <dt className="text-muted">From</dt>

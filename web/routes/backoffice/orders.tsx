@@ -1,7 +1,8 @@
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { orderStatuses } from '#contract/orders/derive-order-status.ts';
+import { type OrderStatus, orderStatuses, orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
+import { listViews } from '#contract/workflows/states.ts';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
@@ -11,17 +12,9 @@ import { ListSearch, ListViews, WorkList, WorkRow } from '../../features/backoff
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/orders';
 
-const views = [
-  ['open', 'Open'],
-  ['awaiting_proof_approval', 'Awaiting proof'],
-  ['in_production', 'In production'],
-  ['ready', 'Ready'],
-  ['shipped', 'Shipped'],
-  ['on_hold', 'On hold'],
-  ['all', 'All'],
-] as const;
+const views = [['open', 'Open'], ...listViews(orderStatusRows), ['all', 'All']] as const;
 
-type View = (typeof orderStatuses)[number] | 'open' | 'all';
+type View = OrderStatus | 'open' | 'all';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('status') ?? 'open';
@@ -72,11 +65,7 @@ function OrderItem({ row }: { row: OrderRow }) {
   return (
     <WorkRow to={row.url} isPaired columns="xl:grid-cols-[13rem_7.5rem_14rem_minmax(0,1fr)_8rem_8rem]">
       <span>
-        <StateBadge
-          tone={row.tone}
-          waits_for={row.status === 'awaiting_proof_approval' ? 'customer' : 'staff'}
-          staff_label={row.label}
-        />
+        <StateBadge tone={row.tone} waits_for={row.waits_for} staff_label={row.label} />
       </span>
       <span className="text-14 text-muted tabular-nums max-xl:text-right">{row.number}</span>
       <span className="min-w-0 font-semibold xl:truncate">{row.restaurant || row.email}</span>

@@ -3,6 +3,7 @@ import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
+import { SecondFactorField } from '../../features/account/second-factor-field.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { readForm, refuseForm } from '../../platform/form-answer.ts';
 import { load } from '../../platform/load.ts';
@@ -10,22 +11,23 @@ import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/password';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { base } = await load(context, 'POST /api/info/user/profile', {});
-  return { email: base.email, isSaved: url.searchParams.has('saved') };
+  const { base, second_factor } = await load(context, 'POST /api/info/user/profile', {});
+  return { email: base.email, isGuarded: second_factor, isSaved: url.searchParams.has('saved') };
 }
 
 /** The answer carries the cookie of the renewed session. */
 export async function action({ context, request }: Route.ActionArgs) {
   const values = readForm(await request.formData());
-  const { current_password = '', password = '' } = values;
-  const envelope = await context.get(callContext)('POST /api/auth/reset/password', { current_password, password });
+  const { current_password = '', password = '', second_factor } = values;
+  const input = { current_password, password, second_factor };
+  const envelope = await context.get(callContext)('POST /api/auth/reset/password', input);
   if (envelope.code !== 200) return refuseForm(envelope, values);
   return redirect(`${backofficePaths.password}?saved=1`, 303);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change password' }];
 
-export default function StaffPassword({ loaderData: { email, isSaved }, actionData }: Route.ComponentProps) {
+export default function StaffPassword({ loaderData: { email, isGuarded, isSaved }, actionData }: Route.ComponentProps) {
   const saving = useNavigation().state !== 'idle';
   const fields = actionData?.fields ?? {};
   return (
@@ -38,6 +40,7 @@ export default function StaffPassword({ loaderData: { email, isSaved }, actionDa
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField name="current_password" label="Current password" error={fields.current_password} />
         <PasswordField name="password" label="New password" error={fields.password} isNew />
+        {isGuarded && <SecondFactorField error={fields.second_factor} />}
         <Button type="submit" pending={saving}>
           Save
         </Button>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { can } from '#contract/auth/capabilities.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { backofficePaths, toBackofficeProductPath } from '#contract/backoffice-paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ import { actOnRecord } from '../../features/backoffice/record-action.ts';
 import { RecordForm } from '../../features/backoffice/record-form.tsx';
 import { RecordHistory } from '../../features/backoffice/record-history.tsx';
 import { load, unwrap } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { callContext, rolesContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/product';
 
 async function loadChoices(context: Route.LoaderArgs['context']) {
@@ -22,7 +23,9 @@ async function loadChoices(context: Route.LoaderArgs['context']) {
   return {
     categories: bySlug(await list('category')),
     industries: bySlug(await list('industry')),
+    attributes: (await load(context, 'GET /api/product/v2/attribute_list', {})).list,
     kinds: (await list('product_kind')).map(({ id }) => ({ value: id, label: id })),
+    costs: can(context.get(rolesContext) ?? [], 'costs.read'),
   };
 }
 
@@ -45,8 +48,7 @@ const newProduct: Values = {
   uuid: '',
   customisable: true,
   stock: false,
-  coating: null,
-  capacity_ml: null,
+  attributes: {},
   dimensions_mm: {},
   unit: ['piece', 'pieces'],
   popularity: 1,

@@ -50,6 +50,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={toBackofficeContentPath('industry')} variant="quiet" size="small">
               Restaurant types
             </ButtonLink>
+            <ButtonLink to={toBackofficeContentPath('attribute')} variant="quiet" size="small">
+              Attributes
+            </ButtonLink>
             <ButtonLink to={backofficePaths.prices} variant="line" size="small">
               Change prices
             </ButtonLink>

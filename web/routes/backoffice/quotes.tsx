@@ -1,7 +1,8 @@
 import { backofficePaths, toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
 import type { QuoteRow } from '#contract/quotes/quotes.ts';
-import { quoteStates } from '#contract/workflows/quote-workflow.ts';
+import { quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { listViews } from '#contract/workflows/states.ts';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
@@ -11,13 +12,7 @@ import { ListSearch, ListViews, WorkList, WorkRow } from '../../features/backoff
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/quotes';
 
-const views = [
-  ['open', 'Open'],
-  ['in_approval', 'Needs approval'],
-  ['changes_requested', 'Changes requested'],
-  ['accepted', 'Accepted'],
-  ['all', 'All'],
-] as const;
+const views = [['open', 'Open'], ...listViews(quoteWorkflow.states), ['all', 'All']] as const;
 
 type View = (typeof quoteStates)[number] | 'open' | 'all';
 

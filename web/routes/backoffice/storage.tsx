@@ -49,7 +49,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       artwork: read('artwork'),
       lot: read('lot'),
       location: read('location'),
-      ...(read('units_per_case') && { units_per_case: read('units_per_case').replaceAll(',', '') }),
+      options: readOptions(read('options')),
+      ...(read('case_pack') && { case_pack: read('case_pack').replaceAll(',', '') }),
       ...(read('lead_days') && { lead_days: read('lead_days') }),
       ...(read('reorder_quantity') && { reorder_quantity: read('reorder_quantity').replaceAll(',', '') }),
     });
@@ -72,7 +73,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
             item_id: read('item_id'),
             version: read('version'),
             act: read('act') as PostAct,
-            cases: read('cases'),
+            ...(read('cases') && { cases: read('cases') }),
+            ...(read('pieces') && { pieces: read('pieces') }),
             reason: read('reason') as AdjustReason,
             note: read('note'),
             reference: read('reference'),
@@ -91,6 +93,12 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Storage' }];
 
+/** 'Color: Kraft; Size: 12 oz'. */
+function readOptions(text: string): Record<string, string> {
+  const pairs = text.split(';').map((pair) => pair.split(':').map((part) => part.trim()));
+  return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value ? [[name, value]] : [])));
+}
+
 function toHref(query: Record<string, string>): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
   return `${backofficePaths.storage}?${search}`;
@@ -106,7 +114,7 @@ export default function BackofficeStorage({ loaderData, actionData }: Route.Comp
     <>
       <PageHead
         title="Storage"
-        note={`${counts.due === 0 ? 'Nothing' : formatCount(counts.due)} to reorder today, ${formatCount(counts.on_hand)} cases on hand`}
+        note={`${counts.due === 0 ? 'Nothing' : formatCount(counts.due)} to reorder today, ${formatCount(counts.on_hand)} pieces on hand`}
       >
         <span className="flex flex-wrap gap-3">
           {/* Not a page of the site: the browser opens or saves it by itself. */}

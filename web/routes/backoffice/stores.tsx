@@ -3,7 +3,8 @@ import { can } from '#contract/auth/capabilities.ts';
 import { backofficePaths, toBackofficeStorePath } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { StoreRow } from '#contract/stores/staff-stores.ts';
-import { storeStates } from '#contract/workflows/store-workflow.ts';
+import { listViews } from '#contract/workflows/states.ts';
+import { storeStates, storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -16,12 +17,7 @@ import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/stores';
 
-const views = [
-  ['all', 'All'],
-  ['draft', 'Draft'],
-  ['open', 'Open'],
-  ['closed', 'Closed'],
-] as const;
+const views = [['all', 'All'], ...listViews(storeWorkflow.states)] as const;
 type View = (typeof storeStates)[number] | 'all';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

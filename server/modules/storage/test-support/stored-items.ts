@@ -9,7 +9,7 @@ export function createStorage(site: TestApp, warehouse: string) {
   const storage = {
     /** An item of the customer's company with so many cases in it. */
     async add(email: string, cases: number, facts: Record<string, unknown> = {}): Promise<StaffStorageItem> {
-      const input = { customer_email: email, title: 'Kraft carrier bag', units_per_case: 250, ...facts };
+      const input = { customer_email: email, title: 'Kraft carrier bag', case_pack: 250, ...facts };
       const { data, msg, status } = await site.post('/api/backoffice/storage/item', input, warehouse);
       if (status !== 200) throw new Error(msg);
       const item = data as unknown as StaffStorageItem;

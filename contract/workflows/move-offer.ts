@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { type Move, tones } from './workflow.ts';
+
+/** How a state is shown: the color of its badge. */
+export const Tone = z.enum(tones);
+
+/** A move as a page offers it. */
+export const toMoveOffer = <const States extends readonly string[]>(states: States) =>
+  z.object({
+    to: z.enum(states),
+    label: z.string(),
+    reason: z.enum(['none', 'optional', 'required']),
+    reason_label: z.string(),
+  });
+
+/** The moves that have a button, for every reader and page alike. */
+export function toMoveOffers<State extends string>(moves: readonly Move<State>[]) {
+  return moves
+    .filter(({ hasOwnCall }) => !hasOwnCall)
+    .map(({ to, label, reason, reasonLabel }) => ({
+      to,
+      label,
+      reason: reason ?? ('none' as const),
+      reason_label: reasonLabel ?? 'Reason',
+    }));
+}

@@ -1,0 +1,2 @@
+DROP TABLE "order_refunds" CASCADE;--> statement-breakpoint
+ALTER TABLE "orders" DROP COLUMN "paid_at";

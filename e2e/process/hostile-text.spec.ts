@@ -1,0 +1,103 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
+import { openDatabase } from '#database/connect.ts';
+import { joinEmbedded } from '#database/embedded/embedded-server.ts';
+import { staffSession } from '#server/modules/auth/staff-cookie.ts';
+import { type Actor, createActors } from '#server/test-support/actors.ts';
+import { createSubjects } from '#server/test-support/subjects.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { injectText } from '../support/inject-text.ts';
+import { pages } from '../support/page-access.ts';
+import { waitForParts } from '../support/quiet-page.ts';
+import { reachSite } from '../support/reach-site.ts';
+import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+
+/** Of those who may read a page, the one who sees most of it. */
+const readers: Actor[] = ['customer', 'admin', 'anonymous'];
+
+/** Runs in the page before anything else: the browser reports what the policy stopped, also where nothing ran. */
+function watchPolicy(): void {
+  const blocked: string[] = [];
+  Object.assign(window, { blocked });
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    blocked.push(`${violatedDirective} ${blockedURI} ${sample}`),
+  );
+}
+
+/** What became of the text on this page, and whether it is there at all. */
+async function findFaults(page: Page): Promise<{ faults: string[]; isShown: boolean }> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  const faults = await page.evaluate(() => [
+    ...(window as unknown as { blocked: string[] }).blocked,
+    ...('owned' in window ? ['a script ran'] : []),
+    ...[...document.querySelectorAll('img[src="x"], [onerror], a[href^="javascript:" i]')].map((it) => it.outerHTML),
+  ]);
+  return { faults, isShown: (await page.content()).includes('onerror=') };
+}
+
+test('hostile text in every field that is typed stays text on every page', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const dataDir = await makeDataDir();
+  const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  await waitUntilReady(site);
+  const database = openDatabase((await joinEmbedded({ dataDir })).connection);
+  const tokens = new Map<string, string>();
+  const reached = reachSite(site.url, database);
+  const people = await createActors({
+    ...reached,
+    async openSession(role, login) {
+      const token = await reached.openSession(role, login);
+      tokens.set(login.email, token);
+      return token;
+    },
+  });
+  const subjects = await createSubjects(reached, people);
+  expect(await injectText(database)).toBeGreaterThan(60);
+
+  const contexts = new Map<Actor, BrowserContext>();
+  const faults: Record<string, string[]> = {};
+  let shown = 0;
+  const cookies: Partial<Record<Actor, object>> = {
+    customer: { name: tokenCookie.name, value: tokens.get('customer@example.com'), url: site.url },
+    admin: { name: staffSession.cookie, value: tokens.get('admin@example.com'), url: `${site.url}/backoffice` },
+  };
+  for (const actor of readers) {
+    const context = await browser.newContext({ baseURL: site.url });
+    await context.addInitScript(watchPolicy);
+    if (cookies[actor]) await context.addCookies([cookies[actor] as Parameters<BrowserContext['addCookies']>[0][0]]);
+    contexts.set(actor, context);
+  }
+
+  /** The pages of one reader, one after the other. */
+  async function visit(actor: Actor): Promise<void> {
+    const page = await (contexts.get(actor) as BrowserContext).newPage();
+    for (const [name, { path: given, read }] of Object.entries(pages)) {
+      const path = typeof given === 'string' ? given : given(subjects);
+      if (readers.find((one) => read[one] === 200) !== actor || /\.(csv|json)\b/.test(path)) continue;
+      const noted: string[] = [];
+      const note = (text: string) => void noted.push(text);
+      page.on('dialog', (dialog) => {
+        note(`dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      page.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) note(message.text());
+      });
+      const answer = await page.goto(path);
+      if (answer?.status() !== 200) note(`answered ${answer?.status()}`);
+      await waitForParts(page);
+      const found = await findFaults(page);
+      if (found.isShown) shown += 1;
+      noted.push(...found.faults);
+      if (noted.length > 0) faults[`${name} ${path}`] = noted;
+      page.removeAllListeners();
+    }
+  }
+  await Promise.all(readers.map(visit));
+  expect(faults).toEqual({});
+  // Most pages show some of it; without it this test would show nothing.
+  expect(shown).toBeGreaterThan(50);
+  await database.$client.end();
+});

@@ -1,0 +1,53 @@
+import { parentPort, threadId } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import type { Logo } from '#packshots/mockup/compose.ts';
+import { type Composing, composePicture, openLogo } from './compose-picture.ts';
+
+/** A logo made ready to print, under an id of this process. Its pixels are shared between threads, not copied. */
+export interface OpenedLogo {
+  id: number;
+  logo: Logo;
+}
+
+export type PictureTask =
+  | { name: 'open'; print: Uint8Array }
+  | {
+      name: 'compose';
+      blank: string;
+      surface: Pick<PrintSurface, 'zones' | 'colors'>;
+      opened: OpenedLogo;
+      composing?: Composing;
+    }
+  | { name: 'forget'; id: number };
+
+export type PictureAnswer = { result: unknown; threadId: number } | { error: string };
+
+/** Versions of a logo in the inks of a product, up to 11 MB each. */
+const textures = new LRUCache<number, Logo['textures']>({ max: 3 });
+
+async function run(task: PictureTask): Promise<unknown> {
+  if (task.name === 'open') return share(await openLogo(task.print));
+  if (task.name === 'forget') return textures.delete(task.id);
+  const { id, logo } = task.opened;
+  const own = textures.get(id) ?? new Map();
+  textures.set(id, own);
+  return composePicture(task.blank, task.surface, { ...logo, textures: own }, task.composing);
+}
+
+function share({ pixels, ...logo }: Logo): Logo {
+  const data = new Uint8ClampedArray(new SharedArrayBuffer(pixels.data.byteLength));
+  data.set(pixels.data);
+  return { ...logo, pixels: { ...pixels, data } };
+}
+
+/** The thread that prints logos, which is work of JavaScript for a tenth of a second per picture. */
+parentPort?.on('message', async (task: PictureTask) => {
+  let answer: PictureAnswer;
+  try {
+    answer = { result: await run(task), threadId };
+  } catch (error) {
+    answer = { error: String(error) };
+  }
+  if (task.name !== 'forget') parentPort?.postMessage(answer);
+});

@@ -1,0 +1,127 @@
+import type { WaitingOrder } from '#contract/checkout/checkout.ts';
+import type { OrderSums } from '#contract/ordering/sum-order.ts';
+import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findCompany } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { addJob } from '#database/queries/jobs.ts';
+import { findUser, type User } from '#database/queries/people.ts';
+import {
+  type ApprovalLine,
+  type ApprovalRecord,
+  changeApproval,
+  insertApproval,
+  lockApproval,
+} from '#database/queries/store-approvals.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
+import { mailOwners, toMailedSums } from './mail-approvals.ts';
+import type { OrderLineRequest } from './order-request.ts';
+import type { PricedOrder } from './price-order.ts';
+
+export type ApprovalSubject = Subject<ApprovalState, ApprovalRecord>;
+
+/** An order that waits for an owner, as the workflow engine moves it. */
+export function createApprovalSubject(): ApprovalSubject {
+  return {
+    type: 'approval',
+    workflow: approvalWorkflow,
+    lock: lockApproval,
+    setState: async (tx, row, state, reason) => ({ ...row, ...(await changeApproval(tx, row.id, { state, reason })) }),
+
+    /** To the buyer, whose email is proven; the owner's words go along. */
+    async emailCustomer(tx, row) {
+      const [buyer, company] = [await findUser(tx, row.userId), await findCompany(tx, row.companyId)];
+      if (!buyer || !company) return;
+      await enqueue(tx, {
+        channel: 'mail',
+        dedupeKey: toMoveKey('approval', row),
+        payload: {
+          to: buyer.email,
+          template: 'approvalMoved',
+          props: {
+            id: row.id,
+            company: company.name,
+            state: row.state,
+            text: row.reason,
+            ...toMailedSums(row),
+          },
+        },
+      });
+    },
+
+    // Between a buyer and an owner: staff hear of the order that comes of it.
+    alertStaff: async () => undefined,
+    watchedBy: ({ companyId }) => ({ companyId }),
+  };
+}
+
+/** The order waits: row, event, timer and an email to every owner, or the job that sends it, in one transaction. */
+export async function requestApproval(
+  tx: Queryable,
+  { realtime }: Parts,
+  { request, sums }: PricedOrder,
+): Promise<ApprovalRecord> {
+  const { source, buyer, lines, form, payment, shipTo } = request;
+  const { company, user } = buyer;
+  if (!form || !company || !user || !shipTo || !('street' in shipTo)) throw new Error('An order without a form.');
+  const row = await insertApproval(tx, {
+    companyId: company.id,
+    userId: user.id,
+    source,
+    storeId: form.storeId ?? null,
+    quoteId: form.quote?.id ?? null,
+    reorderOf: form.reorderOf ?? null,
+    lines: lines.map(toApprovalLine),
+    shipTo,
+    poNumber: form.poNumber,
+    form: {
+      name: form.name,
+      title: form.title ?? '',
+      restaurant: form.restaurant,
+      deliverOn: form.deliverOn ?? '',
+      onAccount: payment !== 'advance',
+      ...(form.quote && { quoteVersion: form.quote.version, choices: form.quote.choices }),
+    },
+    ...toApprovalSums(sums),
+    clientKey: form.clientKey,
+  });
+  const subject = { type: 'approval', id: row.id } as const;
+  await recordEvent(tx, 'approval.requested', subject, form.actor, { total_cents: row.totalCents });
+  const { timer } = approvalWorkflow.states.waiting;
+  if (timer)
+    await addJob(
+      tx,
+      'advance',
+      { subject: 'approval', id: row.id, to: timer.to, version: row.version },
+      { runAt: new Date(Date.now() + timer.hours * 3_600_000) },
+    );
+  await mailOwners(tx, company.id);
+  await notifyWatchers(tx, realtime, createApprovalSubject(), row);
+  return row;
+}
+
+/** A line as it is stored until an owner decides. */
+export const toApprovalLine = (line: OrderLineRequest): ApprovalLine => ({
+  quantity: line.quantity,
+  title: line.title,
+  unitMills: line.unitMills,
+  setupCents: line.setupCents,
+  artworkId: line.artworkId ?? null,
+  ...(line.productUuid && { productUuid: line.productUuid, options: line.options }),
+  ...line.takenFrom,
+});
+
+export const toApprovalSums = ({ freightCents, tax, totalCents }: OrderSums) => ({
+  freightCents: freightCents ?? 0,
+  taxCents: tax.cents,
+  totalCents,
+});
+
+export function toWaitingOrder({ id, totalCents }: ApprovalRecord): WaitingOrder {
+  return { approval_id: id, total_cents: totalCents };
+}
+
+export const toName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;

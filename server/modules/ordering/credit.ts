@@ -1,0 +1,61 @@
+import { type Failure, fail } from '#contract/errors.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { type Cents, subtractCents, toPositive } from '#contract/money.ts';
+import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
+import type { Queryable } from '#database/connect.ts';
+import type { CompanyRecord } from '#database/queries/companies.ts';
+import { readCompanyCredit } from '#database/queries/payments.ts';
+import type { Buyer, Payment } from './order-request.ts';
+
+export interface Credit {
+  limitCents: Cents;
+  /** All that is unpaid on account. */
+  usedCents: Cents;
+  leftCents: Cents;
+  overdueCents: Cents;
+  oldestOverdue: string | null;
+}
+
+export async function readCredit(db: Queryable, company: CompanyRecord, at = new Date()): Promise<Credit> {
+  const { usedCents, ...overdue } = await readCompanyCredit(db, company.id, at);
+  const limitCents = company.creditLimitCents as Cents;
+  return { limitCents, usedCents, leftCents: toPositive(subtractCents(limitCents, usedCents)), ...overdue };
+}
+
+/** Why nothing more goes on account; null where this amount does. */
+function describeNoCredit({ leftCents, overdueCents, oldestOverdue }: Credit, totalCents: Cents): string | null {
+  if (overdueCents > 0)
+    return `${formatCents(overdueCents)} on your account is overdue, ${oldestOverdue} first. Pay it by bank transfer or check with the details on its invoice, or choose to pay in advance.`;
+  if (totalCents > leftCents)
+    return `This order is more than the ${formatCents(leftCents)} left on your account. Please choose to pay in advance.`;
+  return null;
+}
+
+const noAccount = 'Your company has no account with us yet. Please choose to pay in advance.';
+
+interface ChosenTerms {
+  terms: PaymentTerms;
+  note: string | null;
+  refusal: Failure | null;
+}
+
+/** On account only within the credit of the company and with nothing overdue. */
+export async function chooseTerms(
+  db: Queryable,
+  { company }: Pick<Buyer, 'company'>,
+  payment: Payment,
+  totalCents: Cents,
+  on: Date,
+): Promise<ChosenTerms> {
+  const advance = { terms: 'advance', note: null, refusal: null } as const;
+  if (payment === 'advance') return advance;
+  if (!company || company.terms === 'advance')
+    return payment === 'account'
+      ? { ...advance, refusal: fail('invalid', { fields: { on_account: noAccount } }) }
+      : advance;
+  const note = describeNoCredit(await readCredit(db, company, on), totalCents);
+  if (!note) return { terms: company.terms, note: null, refusal: null };
+  return { terms: 'advance', note, refusal: payment === 'account' ? toRefusal(note) : null };
+}
+
+const toRefusal = (sentence: string): Failure => fail('conflict', { msg: sentence, fields: { on_account: sentence } });

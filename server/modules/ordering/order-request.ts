@@ -1,0 +1,89 @@
+import type { FreightRates } from '#contract/content/freight-rates.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
+import type { Cents, Mills } from '#contract/money.ts';
+import type { CaseMeasures } from '#contract/ordering/sum-order.ts';
+import type { LineKind, OrderSource } from '#contract/orders/order-content.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import type { CompanyRecord } from '#database/queries/companies.ts';
+import type { User } from '#database/queries/people.ts';
+
+/** What the buyer chose: on account, in advance, or on account as long as there is credit. */
+export type Payment = 'account' | 'advance' | 'account-if-possible';
+
+/** A line as its source has it: what, how many, at which unit price. */
+export interface OrderLineRequest {
+  kind: LineKind;
+  productUuid: string | null;
+  quantity: number;
+  unitMills: Mills;
+  setupCents: Cents;
+  measures: CaseMeasures | null;
+  /** Freight agreed for this line alone, see sum-order.ts. */
+  ownFreightCents?: Cents;
+  leadDays: number;
+  /** Approved artwork that is printed again: the proof is skipped. */
+  artworkId?: string | null;
+  pictureFileId?: string | null;
+  title: string;
+  sku: string;
+  options: Record<string, string>;
+  note: string;
+  picture: string | null;
+  /** The line it was taken from: found again where an owner has to approve first. */
+  takenFrom?: { storeProductId?: string; orderLineId?: string };
+}
+
+/** Who orders. Lock the company before an order is priced to be placed: credit and limits are read from it. */
+export interface Buyer {
+  company: CompanyRecord | null;
+  /** The member whose role and limit hold; null for a guest. */
+  user: User | null;
+  email: string;
+  /** Whether the mailbox is proven, by a log-in with a confirmed email or by a link that was sent to it. */
+  isProven: boolean;
+  /** The network a guest orders from; null where it does not matter. */
+  network: string | null;
+}
+
+export interface OrderRequest {
+  source: OrderSource;
+  lines: readonly OrderLineRequest[];
+  buyer: Buyer;
+  /** Complete where it is to be placed; a preview may know the ZIP code only, or nothing. */
+  shipTo: PostalAddress | { zipcode: string } | null;
+  on: Date;
+  payment: Payment;
+  /** As an owner of the company approved it: the buyer's limit does not count. */
+  isApproved?: boolean;
+  /** A sentence of the source: why it cannot be ordered as it is. */
+  fault?: string | null;
+  /** Where it is to be placed. */
+  form?: OrderForm;
+  /** Of a quote: the rates it was sent with, or an amount that was agreed. */
+  freight?: { rates: FreightRates; fixedCents: Cents | null };
+}
+
+/** What the buyer filled in, and what the order goes back to. A preview has none. */
+export interface OrderForm {
+  actor: EventActor;
+  /** Of the form it is placed with: a second order with it breaks a unique constraint. */
+  clientKey: string;
+  /** What the buyer saw; left out where no total was shown yet. */
+  seenTotalCents?: number;
+  restaurant: string;
+  /** The person who placed it. */
+  name: string;
+  title?: string;
+  poNumber: string;
+  /** Where the invoice goes; to the ship-to address unless named. */
+  billTo?: PostalAddress;
+  /** One of the later days that were offered. */
+  deliverOn?: string;
+  /** The member of staff who takes care of it. */
+  ownerId?: string | null;
+  quote?: { id: string; version: number; choices: number[] };
+  /** The request it began with: its design is carried to the line that it fits. */
+  requestId?: string | null;
+  reorderOf?: string;
+  storeId?: string;
+}

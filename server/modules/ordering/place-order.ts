@@ -1,0 +1,189 @@
+import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
+import { type Failure, fail } from '#contract/errors.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { addLineSums, type LineSums } from '#contract/ordering/sum-order.ts';
+import { toFirstState } from '#contract/orders/line-moves.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import type { Queryable } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { insertOrder, type NewOrderLineRow, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
+import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { carryDesign, giveDesign } from '../orders/line-designs.ts';
+import { toDueDay } from '../orders/order-line-subject.ts';
+import { toMailedOrder, toTypedBy } from '../orders/order-link.ts';
+import { chasePayment } from '../payments/chase-payment.ts';
+import { requestApproval } from './approvals.ts';
+import type { OrderForm, OrderLineRequest } from './order-request.ts';
+import { compareTotal, type PricedOrder } from './price-order.ts';
+import { reserveLines } from './stock-hold.ts';
+
+/** The order, or what waits for an owner because it is above the buyer's spending limit. */
+export type PlacedOrder = { order: OrderRecord; lines: OrderLineRecord[] } | { waiting: ApprovalRecord };
+
+/**
+ * Places what was priced: the only way to an order. Order, lines, reserved stock, event, confirmation, alert and payment
+ * reminders are written in the caller's transaction, at the total that the buyer saw; or an owner is asked instead.
+ */
+export async function placeOrder(tx: Queryable, parts: Parts, priced: PricedOrder): Promise<PlacedOrder | Failure> {
+  const { request, fault, needsApproval } = priced;
+  const { form, shipTo } = request;
+  if (!form || !shipTo || !('street' in shipTo)) throw new Error('An order without a form was to be placed.');
+  const refusal = fault ?? refuseDay(priced) ?? compareTotal(priced, form.seenTotalCents);
+  if (refusal) return refusal;
+  if (needsApproval) return { waiting: await requestApproval(tx, parts, priced) };
+  const placed = await writeOrder(tx, parts, priced, form, shipTo);
+  if (priced.stock.hold !== 'none') {
+    const short = await reserveLines(tx, placed.lines);
+    if (short) return short;
+  }
+  await announceOrder(tx, parts, placed);
+  await chasePayment(tx, placed.order, placed.lines);
+  return placed;
+}
+
+function refuseDay({ request: { form }, delivery }: PricedOrder): Failure | null {
+  if (!form?.deliverOn || delivery?.laterDays.includes(form.deliverOn)) return null;
+  return fail('invalid', { fields: { deliver_on: 'We don’t deliver on that day. Please choose another.' } });
+}
+
+async function writeOrder(
+  tx: Queryable,
+  parts: Parts,
+  { request, sums, terms, stock, delivery }: PricedOrder,
+  form: OrderForm,
+  shipTo: PostalAddress,
+) {
+  const { buyer, lines } = request;
+  const totals = addLineSums(sums.lines);
+  const carried = await carryDesign(tx, form.requestId ?? null, lines);
+  const placed = await insertOrder(
+    tx,
+    {
+      source: request.source,
+      quoteId: form.quote?.id ?? null,
+      quoteVersion: form.quote?.version ?? null,
+      choices: form.quote?.choices ?? null,
+      reorderOf: form.reorderOf ?? null,
+      clientKey: form.clientKey,
+      companyId: buyer.company?.id ?? null,
+      userId: buyer.user?.id ?? null,
+      ownerId: form.ownerId ?? null,
+      email: buyer.email,
+      restaurant: form.restaurant,
+      acceptedBy: form.name,
+      title: form.title ?? '',
+      poNumber: form.poNumber,
+      terms,
+      stockHold: stock.hold,
+      heldUntil: stock.until,
+      network: stock.hold === 'firm' ? null : buyer.network,
+      shipTo,
+      billTo: form.billTo ?? shipTo,
+      ...totals,
+      deliverFrom: form.deliverOn || delivery?.from || null,
+      deliverUntil: form.deliverOn || delivery?.until || null,
+    },
+    lines.map((line, at) => {
+      const { design = null, artworkId = null } = carried[at] ?? {};
+      return toRow(line, sums.lines[at], {
+        artworkId,
+        designId: design?.id ?? null,
+        designState: design?.state ?? null,
+      });
+    }),
+  );
+  const { order } = placed;
+  await recordEvent(tx, 'order.placed', { type: 'order', id: order.id }, form.actor, { source: order.source });
+  const written: OrderLineRecord[] = [];
+  for (const [at, line] of placed.lines.entries())
+    written.push(await giveDesign(tx, parts, { order, line, carried: carried[at]?.design ?? null }, form.actor));
+  return { order, lines: written };
+}
+
+interface CarriedDesign {
+  artworkId: string | null;
+  designId: string | null;
+  designState: Parameters<typeof toFirstState>[0]['designState'];
+}
+
+function toRow(line: OrderLineRequest, sums: LineSums | undefined, carried: CarriedDesign): NewOrderLineRow {
+  if (!sums) throw new Error('A line has no sums.');
+  const { artworkId, designId, designState } = carried;
+  const state = toFirstState({ kind: line.kind, hasArtwork: artworkId !== null, designState });
+  return {
+    kind: line.kind,
+    productUuid: line.productUuid,
+    quantity: line.quantity,
+    pictureFileId: line.pictureFileId ?? null,
+    artworkId,
+    designId: artworkId ? designId : null,
+    state,
+    dueOn: state === 'scheduled' ? toDueDay(line.leadDays) : null,
+    content: {
+      title: line.title,
+      sku: line.sku,
+      options: line.options,
+      note: line.note,
+      picture: line.picture,
+      unit_mills: line.unitMills,
+      setup_cents: sums.setupCents,
+      amount_cents: sums.amountCents,
+      freight_cents: sums.freightCents,
+      tax_cents: sums.taxCents,
+      case_pack: line.measures?.casePack ?? null,
+      lead_days: line.leadDays,
+    },
+  };
+}
+
+/** The confirmation to the customer and the alert to staff. */
+async function announceOrder(
+  tx: Queryable,
+  { settings }: Pick<Parts, 'settings'>,
+  { order, lines }: { order: OrderRecord; lines: OrderLineRecord[] },
+): Promise<void> {
+  await enqueue(tx, {
+    channel: 'mail',
+    typedBy: toTypedBy(order),
+    dedupeKey: `order-placed-${order.id}`,
+    payload: {
+      to: order.email,
+      template: 'orderPlaced',
+      props: {
+        order: await toMailedOrder(tx, order),
+        needsProof: lines.some(({ kind, artworkId }) => kind === 'custom' && !artworkId),
+        poNumber: order.poNumber,
+        terms: order.terms,
+        stockHold: order.stockHold,
+        heldUntil: order.heldUntil?.toISOString() ?? null,
+        shipTo: order.shipTo,
+        deliverUntil: order.deliverUntil,
+        lines: lines.map(({ content, quantity }) => ({
+          name: content.title,
+          quantity,
+          unitMills: content.unit_mills,
+          totalCents: content.amount_cents,
+        })),
+        totals: {
+          goods: order.goodsCents,
+          setup: order.setupCents,
+          freight: order.freightCents,
+          tax: order.taxCents,
+          total: order.totalCents,
+        },
+      },
+    },
+  });
+  const waits = order.stockHold === 'none' ? ', waits for you to reserve its stock' : '';
+  await enqueue(tx, {
+    channel: 'staff_alert',
+    dedupeKey: `order-alert-${order.id}`,
+    payload: {
+      title: `${order.number}, ${order.restaurant || order.email}: new order, ${formatCents(order.totalCents)}${waits}`,
+      lines: [toSiteOrigin(settings) + toBackofficeOrderPath(order.id)],
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { addDays, type Day, endOfDay, toDay } from '#contract/day.ts';
+import { Failure } from '#contract/errors.ts';
+import type { OrderSettings } from '#contract/orders/order-settings.ts';
+import { isPaid, toOpenCents } from '#contract/payments/payments.ts';
+import { isLineIn, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { addJob } from '#database/queries/jobs.ts';
+import { readOrderSettings } from '#database/queries/order-lists.ts';
+import {
+  changeHold,
+  listOrderLines,
+  lockOrderRecord,
+  type OrderLineRecord,
+  type OrderRecord,
+} from '#database/queries/orders.ts';
+import { readBalance } from '#database/queries/payments.ts';
+import { releaseCases } from '#database/queries/stock.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import type { Tasks } from '../../jobs/tasks.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { advanceLines } from '../orders/move-lines.ts';
+import { emailLines } from '../orders/order-line-subject.ts';
+import { toMailedOrder, toTypedBy } from '../orders/order-link.ts';
+
+/** The last day on which an order in advance can be paid. Proofs take their time, so printed goods have longer. */
+export function toPayBy(
+  { createdAt }: Pick<OrderRecord, 'createdAt'>,
+  lines: readonly Pick<OrderLineRecord, 'kind'>[],
+  { unpaid_days, unpaid_printed_days }: OrderSettings,
+): Day {
+  const isPrinted = lines.some(({ kind }) => kind === 'custom');
+  return addDays(toDay(createdAt), isPrinted ? unpaid_printed_days : unpaid_days);
+}
+
+/** An order in advance is reminded, at last canceled, and holds stock no longer than it may. */
+export async function chasePayment(
+  tx: Queryable,
+  order: OrderRecord,
+  lines: readonly OrderLineRecord[],
+): Promise<void> {
+  if (order.heldUntil) await chaseHold(tx, order.id, order.heldUntil);
+  if (order.terms !== 'advance') return;
+  const settings = await readOrderSettings(tx);
+  const payBy = toPayBy(order, lines, settings);
+  const remindAt = endOfDay(addDays(payBy, -settings.reminder_days - 1));
+  await addJob(tx, 'chasePayment', { id: order.id, step: 'remind' }, { runAt: remindAt });
+  await addJob(tx, 'chasePayment', { id: order.id, step: 'cancel' }, { runAt: endOfDay(payBy) });
+}
+
+export const chaseHold = (tx: Queryable, id: string, heldUntil: Date) =>
+  addJob(tx, 'chasePayment', { id, step: 'unhold' }, { runAt: heldUntil, jobKey: `unhold-${id}` });
+
+const reason = 'We didn’t receive the payment in time, so we canceled the order. You’re welcome to order again.';
+
+/** What nobody has begun with: once staff released an order or made part of it, it is theirs to decide. */
+const isUntouched = ({ state }: OrderLineRecord) => !isLineIn(state, 'making', 'sent');
+
+export function createPaymentTask(parts: Parts): Tasks['chasePayment'] {
+  return async ({ id, step }) => {
+    const outcome = await rollingBack(parts.database, async (tx) => {
+      const order = await lockOrderRecord(tx, id);
+      if (order?.terms !== 'advance' || order.releasedAt || isPaid(await readBalance(tx, id))) return null;
+      const lines = await listOrderLines(tx, [id]);
+      if (step === 'unhold') return endHold(tx, order, lines);
+      const open = lines.filter(({ state }) => !isLineIn(state, 'canceled'));
+      if (open.length === 0 || !open.every(isUntouched)) return null;
+      return step === 'remind' ? remind(tx, order, lines) : cancel(tx, parts, id, open);
+    });
+    if (outcome instanceof Failure) throw new Error(`Order ${id} could not be canceled: ${outcome.kind}.`);
+  };
+}
+
+async function cancel(tx: Queryable, parts: Parts, id: string, open: readonly OrderLineRecord[]) {
+  const actor = { type: 'timer', requestId: 'timer' } as const;
+  const moved = await advanceLines(tx, parts, { id, lines: open, to: 'cancelled', reason }, actor);
+  if (moved instanceof Failure) return moved;
+  if (orderLineWorkflow.states.cancelled.email) await emailLines(tx, moved, reason);
+  return null;
+}
+
+/** The cases are free for others; the order stays, and reserves again what is left when it is paid. */
+async function endHold(tx: Queryable, order: OrderRecord, lines: readonly OrderLineRecord[]): Promise<null> {
+  if (order.stockHold !== 'timed' || !order.heldUntil || order.heldUntil > new Date()) return null;
+  for (const { productUuid, ...line } of lines) if (productUuid) await releaseCases(tx, { ...line, productUuid });
+  await changeHold(tx, order.id, { stockHold: 'none', heldUntil: null });
+  await recordEvent(tx, 'order.hold_ended', { type: 'order', id: order.id }, { id: null, roles: 'system' }, {});
+  return null;
+}
+
+async function remind(tx: Queryable, order: OrderRecord, lines: readonly OrderLineRecord[]): Promise<null> {
+  if (!order.email) return null;
+  const payBy = toPayBy(order, lines, await readOrderSettings(tx));
+  await enqueue(tx, {
+    channel: 'mail',
+    typedBy: toTypedBy(order),
+    dedupeKey: `order-unpaid-${order.id}`,
+    payload: {
+      to: order.email,
+      template: 'orderUnpaid',
+      props: {
+        order: await toMailedOrder(tx, order),
+        totalCents: toOpenCents(await readBalance(tx, order.id)),
+        payBy,
+      },
+    },
+  });
+  await recordEvent(tx, 'order.payment_reminded', { type: 'order', id: order.id }, { id: null, roles: 'system' }, {});
+  return null;
+}

@@ -1,0 +1,160 @@
+import { readDay, toDay } from '#contract/day.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { toCents } from '#contract/money.ts';
+import { isPaid, type PaymentDirection, type PaymentMethod } from '#contract/payments/payments.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import {
+  changeHold,
+  listOrderLines,
+  lockOrderRecord,
+  type OrderRecord,
+  releaseUnpaid,
+  touchOrder,
+} from '#database/queries/orders.ts';
+import { insertPayment, type PaymentRecord, readBalance } from '#database/queries/payments.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toEventActor } from '../../workflow/advance.ts';
+import { reserveLines } from '../ordering/stock-hold.ts';
+import { notifyOrderPages } from '../orders/notify-order.ts';
+import { toMailedOrder } from '../orders/order-link.ts';
+
+interface AskedPayment {
+  id: string;
+  version: number;
+  method: PaymentMethod;
+  amount_cents: number;
+  received_on: string;
+  reference: string;
+  reason?: string;
+}
+
+/** Locks an order and runs a change that staff saw the newest version of: a form that is sent twice meets a newer one. */
+function changeOrder(
+  parts: Parts,
+  asked: { id: string; version: number },
+  change: (tx: Queryable, order: OrderRecord) => Promise<Failure | null>,
+): Promise<OrderRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const order = await lockOrderRecord(tx, asked.id);
+    if (!order) return fail('notFound');
+    if (order.version !== asked.version)
+      return fail('conflict', { msg: 'This order has changed. Please check again.', data: { version: order.version } });
+    const refusal = await change(tx, order);
+    if (refusal) return refusal;
+    const touched = await touchOrder(tx, order.id);
+    await notifyOrderPages(tx, parts.realtime, touched);
+    return touched;
+  });
+}
+
+/** Staff record money that came in by bank transfer, check or card, in full or in part, or credit the customer. */
+export function recordPayment(parts: Parts, asked: AskedPayment, actor: StaffActor): Promise<OrderRecord | Failure> {
+  return changeOrder(parts, asked, async (tx, order) => {
+    const payment = await insert(tx, order, 'in', asked, actor);
+    if (payment instanceof Failure) return payment;
+    if (isPaid(await readBalance(tx, order.id))) await holdFirmly(tx, order);
+    return null;
+  });
+}
+
+/** Staff record money that went back. Never more than was paid. */
+export function recordRefund(parts: Parts, asked: AskedPayment, actor: StaffActor): Promise<OrderRecord | Failure> {
+  return changeOrder(parts, asked, async (tx, order) => {
+    const { paidCents } = await readBalance(tx, order.id);
+    if (paidCents === 0) return fail('conflict', { msg: 'This order wasn’t paid yet, so there’s nothing to refund.' });
+    if (asked.amount_cents > paidCents)
+      return fail('invalid', {
+        fields: { amount_cents: `At most ${formatCents(paidCents)}: the customer paid no more.` },
+      });
+    const payment = await insert(tx, order, 'out', asked, actor);
+    return payment instanceof Failure ? payment : null;
+  });
+}
+
+async function insert(
+  tx: Queryable,
+  order: OrderRecord,
+  direction: PaymentDirection,
+  { method, amount_cents, received_on, reference, reason = '' }: AskedPayment,
+  actor: StaffActor,
+): Promise<PaymentRecord | Failure> {
+  if (received_on > toDay(new Date()))
+    return fail('invalid', { fields: { received_on: 'Please enter the day the money moved, today or earlier.' } });
+  const payment = await insertPayment(tx, {
+    orderId: order.id,
+    direction,
+    method,
+    amountCents: toCents(amount_cents),
+    receivedOn: readDay(received_on),
+    reference,
+    reason,
+    recordedBy: actor.userId,
+  });
+  const subject = { type: 'order', id: order.id } as const;
+  const data = { number: payment.number, amount_cents, method };
+  await recordEvent(tx, direction === 'in' ? 'order.paid' : 'order.refunded', subject, toEventActor(actor), data);
+  if (order.email) await emailPayment(tx, order, payment);
+  return payment;
+}
+
+async function emailPayment(tx: Queryable, order: OrderRecord, payment: PaymentRecord): Promise<void> {
+  const { dueCents, paidCents } = await readBalance(tx, order.id);
+  const { number, amountCents, receivedOn, reference } = payment;
+  const common = { order: await toMailedOrder(tx, order), amountCents, reference };
+  await enqueue(tx, {
+    channel: 'mail',
+    dedupeKey: `order-payment-${order.id}-${number}`,
+    payload:
+      payment.direction === 'in'
+        ? {
+            to: order.email,
+            template: 'orderPaid',
+            props: { ...common, receivedOn, openCents: Math.max(0, dueCents - paidCents) },
+          }
+        : { to: order.email, template: 'orderRefunded', props: { ...common, refundedOn: receivedOn } },
+  });
+}
+
+/** What is paid holds its stock until it ships; cases that were free meanwhile and are gone are staff's to settle. */
+async function holdFirmly(tx: Queryable, order: OrderRecord): Promise<void> {
+  if (order.stockHold === 'firm') return;
+  const short = await reserveLines(tx, await listOrderLines(tx, [order.id]));
+  await changeHold(tx, order.id, { stockHold: short ? 'none' : 'firm', heldUntil: null });
+}
+
+/** Staff let an order go on that is not paid, with a reason. */
+export function releaseOrder(
+  parts: Parts,
+  asked: { id: string; version: number; reason: string },
+  actor: StaffActor,
+): Promise<OrderRecord | Failure> {
+  return changeOrder(parts, asked, async (tx, order) => {
+    if (order.terms !== 'advance' || order.releasedAt || isPaid(await readBalance(tx, order.id)))
+      return fail('conflict', { msg: 'This order can go on as it is.' });
+    await releaseUnpaid(tx, order.id, asked.reason);
+    const subject = { type: 'order', id: order.id } as const;
+    await recordEvent(tx, 'order.released', subject, toEventActor(actor), { reason: asked.reason });
+    return null;
+  });
+}
+
+/** Staff reserve the cases of an order that holds none, or holds them for a while only. */
+export function reserveOrder(
+  parts: Parts,
+  asked: { id: string; version: number },
+  actor: StaffActor,
+): Promise<OrderRecord | Failure> {
+  return changeOrder(parts, asked, async (tx, order) => {
+    if (order.stockHold === 'firm') return fail('conflict', { msg: 'The stock of this order is reserved already.' });
+    const short = await reserveLines(tx, await listOrderLines(tx, [order.id]));
+    if (short) return short;
+    await changeHold(tx, order.id, { stockHold: 'firm', heldUntil: null });
+    await recordEvent(tx, 'order.reserved', { type: 'order', id: order.id }, toEventActor(actor), {});
+    return null;
+  });
+}
