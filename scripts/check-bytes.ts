@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { customersManifestName, manifestName, parseManifest, projectRoot } from './build-site.ts';
 
-const limits = { script: 120_000, staffScript: 160_000, style: 15_000, staffStyle: 18_000 };
+const limits = { script: 130_000, staffScript: 165_000, style: 15_000, staffStyle: 18_000 };
 /** Files of a customer's first load, the route table among them; lazy parts follow after the page is shown. */
-const mostRequests = 17;
+const mostRequests = 19;
 /** What View in 3D fetches with its largest model, as gzip. */
 const modelLimit = 230_000;
 /** What home loads to take a logo, before there is one. */
