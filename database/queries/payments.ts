@@ -84,7 +84,7 @@ export async function readCompanyCredit(db: Queryable, companyId: string, at = n
   };
 }
 
-/** Whether a customer has ever paid us: an account or a mailbox that nobody knows yet holds stock for hours only. */
+/** Whether a customer has ever paid us: an account or a mailbox without a payment holds stock for hours only. */
 export async function hasPaidBefore(
   db: Queryable,
   { companyId, email }: { companyId: string | null; email: string },

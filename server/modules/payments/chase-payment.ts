@@ -54,7 +54,7 @@ export const chaseHold = (tx: Queryable, id: string, heldUntil: Date) =>
 
 const reason = 'We didn’t receive the payment in time, so we canceled the order. You’re welcome to order again.';
 
-/** What nobody has begun with: once staff released an order or made part of it, it is theirs to decide. */
+/** Lines on which no work has begun. Once staff made part of an order, canceling it is theirs to decide. */
 const isUntouched = ({ state }: OrderLineRecord) => !isLineIn(state, 'making', 'sent');
 
 export function createPaymentTask(parts: Parts): Tasks['chasePayment'] {
