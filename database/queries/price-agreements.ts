@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { AgreedPrice } from '#contract/catalog/pricing/agreement.ts';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
 import { priceAgreements } from '../schema/price-agreements.ts';
@@ -22,7 +22,7 @@ export async function readAgreedPrices(
 ): Promise<AgreedPrices> {
   const agreed = new Map<string, AgreedPrice[]>();
   if (!companyId) return agreed;
-  const today = toOfficeDay(at);
+  const today = toDay(at);
   const rows = await db
     .select()
     .from(priceAgreements)

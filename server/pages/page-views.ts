@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { paths } from '#contract/paths.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import { addPageViews } from '#database/queries/page-views.ts';
@@ -56,7 +56,7 @@ export function createPageViews({ database, log }: Parts) {
     const batch = counted;
     counted = new Map();
     try {
-      await addPageViews(database, toOfficeDay(new Date()), batch);
+      await addPageViews(database, toDay(new Date()), batch);
     } catch (error) {
       // They wait for the next batch.
       for (const [place, views] of batch) counted.set(place, (counted.get(place) ?? 0) + views);

@@ -1,3 +1,4 @@
+import type { Day } from '../../day.ts';
 import { toClock } from '../../format-date.ts';
 import { isFederalHoliday } from './federal-holidays.ts';
 
@@ -8,18 +9,13 @@ const msPerDay = 86_400_000;
 /** Orders in by this hour in Newark are worked on the same day. */
 const cutOffHour = 14;
 
-export function toIsoDay(day: CalendarDay): string {
-  return new Date(day * msPerDay).toISOString().slice(0, 10);
+export function toIsoDay(day: CalendarDay): Day {
+  return new Date(day * msPerDay).toISOString().slice(0, 10) as Day;
 }
 
 /** '2026-11-18' → its number. */
 export function toDayNumber(isoDay: string): CalendarDay {
   return Date.parse(`${isoDay}T00:00:00Z`) / msPerDay;
-}
-
-/** The day of an instant where the office is. */
-export function toOfficeDay(at: Date): string {
-  return toClock(at).toISOString().slice(0, 10);
 }
 
 function isWorkingDay(day: CalendarDay): boolean {

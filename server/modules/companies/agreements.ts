@@ -1,6 +1,6 @@
 import { findBreak } from '#contract/catalog/pricing/ladder.ts';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import type { PriceAgreement } from '#contract/companies/backoffice-companies.ts';
+import { toDay } from '#contract/day.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
@@ -102,7 +102,7 @@ function describeOverlap({ quantity, unitPriceMills, validFrom, validUntil }: Ag
 
 export function presentAgreement(
   { agreement, sku, title, ladder }: Awaited<ReturnType<typeof listAgreements>>[number],
-  today = toOfficeDay(new Date()),
+  today = toDay(new Date()),
 ): PriceAgreement {
   const { id, productUuid, quantity, unitPriceMills, validFrom, validUntil } = agreement;
   return {

@@ -1,5 +1,6 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
+import { addDays, toDay } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import {
@@ -41,8 +42,8 @@ export function toClaimWindow(shipments: readonly ShipmentRecord[], claimDays: n
   if (sent.length === 0) return { mayReport: false, until: null };
   if (sent.some(({ deliveredAt }) => deliveredAt === null)) return { mayReport: true, until: null };
   const last = Math.max(...sent.map(({ deliveredAt }) => deliveredAt?.getTime() ?? 0));
-  const end = new Date(last + claimDays * 86_400_000);
-  return { mayReport: now <= end, until: end.toISOString().slice(0, 10) };
+  const until = addDays(toDay(new Date(last)), claimDays);
+  return { mayReport: toDay(now) <= until, until };
 }
 
 interface AskedProblem {

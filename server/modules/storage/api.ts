@@ -1,6 +1,6 @@
 import { can } from '#contract/auth/capabilities.ts';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
+import { toDay } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { listPhase, listWaiting } from '#contract/workflows/states.ts';
 import { type ReleaseState, releaseStates, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
@@ -69,7 +69,7 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
       const opened = await openStorage(database, link, caller);
       if (opened instanceof Failure) return opened;
       const { companyId, role, linkId } = opened;
-      const today = toOfficeDay(new Date());
+      const today = toDay(new Date());
       const nothing = { today, items: [], releases: [], movements: [], has_more_movements: false, addresses: [] };
       if (!companyId) return { company: null, may_release: false, ...nothing };
       const company = await findCompany(database, companyId);
@@ -120,7 +120,7 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
     async 'GET /api/backoffice/storage'({ cursor, keyword }, { session }) {
       const asked = { limit: perPage, cursor: readCursor(cursor, storageOrder) };
       const { page, total } = await listStorageRows(database, keyword, asked);
-      const today = toOfficeDay(new Date());
+      const today = toDay(new Date());
       const { due, onHand } = await countStorage(database, today);
       return {
         meta: toCursorMeta(page, perPage, total),

@@ -1,4 +1,4 @@
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { forecastStock, type StockDay, type StockForecast, weeksRead } from '#contract/storage/stock-forecast.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listStockDays, type StorageItemRecord } from '#database/queries/storage.ts';
@@ -23,7 +23,7 @@ export async function forecastItems(db: Queryable, items: StorageItemRecord[]): 
   );
   return items.map((item) => {
     const own = days.get(item.id) ?? [];
-    return { item, days: own, forecast: forecastStock(item, own, toOfficeDay(now)) };
+    return { item, days: own, forecast: forecastStock(item, own, toDay(now)) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { formatDate, formatDay } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { describeCases, describeVariant } from '#contract/storage/pieces.ts';
@@ -24,7 +24,7 @@ export async function printPickList({ database }: Pick<Parts, 'database'>): Prom
     title: 'Pick list',
     number: null,
     facts: [
-      { label: 'Date', value: formatDate(toOfficeDay(at)) },
+      { label: 'Date', value: formatDate(toDay(at)) },
       { label: 'Releases', value: formatCount(rows.length) },
       { label: 'Pieces', value: formatCount(rows.reduce((sum, { release }) => sum + release.pieces, 0)) },
     ],

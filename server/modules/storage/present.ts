@@ -1,5 +1,5 @@
 import { can } from '#contract/auth/capabilities.ts';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { describeMovement } from '#contract/storage/movements.ts';
 import { nameItem } from '#contract/storage/pieces.ts';
 import { listStockSteps, listStockWeeks } from '#contract/storage/stock-forecast.ts';
@@ -75,7 +75,7 @@ export async function presentItems(
   signing: PictureLinks,
 ): Promise<StockItem[]> {
   const pictures = await readPictures(db, items, signing);
-  const today = toOfficeDay(new Date());
+  const today = toDay(new Date());
   return (await forecastItems(db, items)).map((found) => ({
     ...presentFacts(found, pictures),
     steps: listStockSteps(found.item.onHand, found.days, today, weeksShown),

@@ -1,4 +1,4 @@
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { describeCases, describePieces, joinCases, splitCases } from '#contract/storage/pieces.ts';
@@ -76,7 +76,7 @@ async function reserve(
 ): Promise<{ id: string } | Failure> {
   const pieces = countReleased(item, asked);
   if (pieces instanceof Failure) return pieces;
-  const days = (Date.parse(asked.wanted_on || toOfficeDay(new Date())) - Date.parse(toOfficeDay(new Date()))) / 864e5;
+  const days = (Date.parse(asked.wanted_on || toDay(new Date())) - Date.parse(toDay(new Date()))) / 864e5;
   if (!(days >= 0 && days <= mostDaysAhead))
     return fail('invalid', { fields: { wanted_on: 'Please choose a day within the next six months.' } });
   const place = await findShipTo(tx, item, asked);

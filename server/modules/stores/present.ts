@@ -1,6 +1,6 @@
 import { fromLineOptions } from '#contract/cart/line-choice.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { toProductPath } from '#contract/paths.ts';
 import type { StockItem } from '#contract/storage/storage.ts';
 import type { StoreBrand, StoreProduct } from '#contract/stores/stores.ts';
@@ -83,7 +83,7 @@ export async function presentProducts(
         usual_quantity: line.usualQuantity,
         is_usual: line.isUsual,
         has_artwork: line.artworkId !== null,
-        last_ordered_on: last ? toOfficeDay(last) : null,
+        last_ordered_on: last ? toDay(last) : null,
         stored: item
           ? {
               pieces: item.on_hand - item.reserved,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
-import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toDay } from '#contract/day.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
@@ -56,7 +56,7 @@ async function print(context: StoreParts, store: StoreRecord): Promise<PriceList
     number: null,
     logo: logo && (await sharp(logo).resize({ height: 160, withoutEnlargement: true }).png().toBuffer()),
     facts: [
-      { label: 'Date', value: formatDate(toOfficeDay(at)) },
+      { label: 'Date', value: formatDate(toDay(at)) },
       {
         label: 'Prices',
         value: store.agreedUntil ? `Agreed through ${formatDate(store.agreedUntil)}` : 'Until further notice',
