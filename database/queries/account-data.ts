@@ -193,10 +193,10 @@ export async function blankOwnData(
   await deleteAccessLinks(db, 'request', ids);
   await blankQuotes(db, user, companyIds);
   await blankOrders(db, user, companyIds);
+  const drawn = await blankDesigns(db, user, companyIds);
   await blankReleases(db, companyIds);
   await blankStores(db, user.id, companyIds);
   await deleteChatsOf(db, user.id);
-  const drawn = await blankDesigns(db, user, companyIds);
   if (drawn.length > 0) await removeMessages(db, inArray(sql`${outbox.payload}#>>'{props,design,id}'`, drawn));
   if (user.emailVerifiedAt) {
     await removeEmailRecords(db, user.email);

@@ -39,10 +39,19 @@ export async function insertCompany(db: Queryable, name: string): Promise<Compan
   return rows[0];
 }
 
-/** Everything about the members of a company happens one after the other, until the transaction ends. */
+/**
+ * Everything about the members of a company, and its orders, happens one after the other, until the transaction ends. A row that
+ * names the company by a foreign key can be written meanwhile: the writer may hold an order, and would wait against the order
+ * of locks.
+ */
 export async function lockCompany(db: Queryable, id: string): Promise<CompanyRecord | null> {
-  const rows = await db.select().from(companies).where(eq(companies.id, id)).for('update');
+  const rows = await db.select().from(companies).where(eq(companies.id, id)).for('no key update');
   return rows[0] ?? null;
+}
+
+/** For what must miss no row of the company: it waits for those that are being written, and none is added meanwhile. */
+export async function lockWholeCompany(db: Queryable, id: string): Promise<void> {
+  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
 }
 
 export async function findCompany(db: Queryable, id: string): Promise<CompanyRecord | null> {
@@ -204,8 +213,9 @@ export async function handOverRequests(
   leaver: Pick<User, 'id' | 'email'>,
   heirEmail: string,
 ): Promise<void> {
-  await handOverOrders(db, companyId, leaver, heirEmail);
   const email = leaver.email.toLowerCase();
+  await handOverQuotes(db, companyId, { id: leaver.id, email }, heirEmail);
+  await handOverOrders(db, companyId, leaver, heirEmail);
   await db.execute(sql`
     update access_links set revoked_at = now() from requests
     where subject_kind = 'request' and subject_id = requests.id and requests.company_id = ${companyId}
@@ -228,7 +238,6 @@ export async function handOverRequests(
       ),
     );
   await handOverDesigns(db, companyId, leaver, heirEmail);
-  await handOverQuotes(db, companyId, { id: leaver.id, email }, heirEmail);
 }
 
 async function handOverQuotes(

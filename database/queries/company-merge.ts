@@ -17,6 +17,14 @@ const movedTables = {
   store_approvals: ['order to approve', 'orders to approve'],
 } as const;
 
+/** What orders and money hang on, in the order of all locks (decision 0086) and by id: `moveOwned` changes them in any order. */
+export async function lockOwned(db: Queryable, companyId: string): Promise<void> {
+  for (const table of ['quotes', 'store_approvals', 'orders', 'designs'])
+    await db.execute(
+      sql`select 1 from ${sql.identifier(table)} where company_id = ${companyId} order by id for no key update`,
+    );
+}
+
 /** How many of each went over. Items of one identity are joined before: they would break their unique index. */
 export async function moveOwned(db: Queryable, fromId: string, toId: string) {
   const moved: { count: number; words: readonly [string, string] }[] = [];

@@ -57,9 +57,24 @@ async function lockLevel(db: Queryable, productUuid: string) {
 }
 
 /**
+ * Locks the levels of several lines in the order of their products, before the first of them is changed: lines may then be
+ * moved in any order, and two orders never wait for each other.
+ */
+export async function lockLevels(db: Queryable, lines: readonly { productUuid: string | null }[]): Promise<void> {
+  const uuids = lines.flatMap(({ productUuid }) => productUuid ?? []);
+  if (uuids.length === 0) return;
+  await db
+    .select({ uuid: stockLevels.productUuid })
+    .from(stockLevels)
+    .where(inArray(stockLevels.productUuid, uuids))
+    .orderBy(asc(stockLevels.productUuid))
+    .for('update');
+}
+
+/**
  * Reserves cases for a line; what is left where that is too few. The level is locked, so that of many at once each sees what
- * the one before it left. Reserve products in the order of their ids: two orders then cannot deadlock. Of a product that was
- * never counted there is nothing to reserve.
+ * the one before it left. Call `lockLevels` before the first of several lines. Of a product that was never counted there is
+ * nothing to reserve.
  */
 export async function reserveCases(
   db: Queryable,

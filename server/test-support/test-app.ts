@@ -11,6 +11,7 @@ import { createLogin } from '../modules/auth/staff.ts';
 import type { SharedParameters } from '../pages/page-url.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { readSettings } from '../settings.ts';
+import { watchLocks } from './lock-order.ts';
 import { readStaffSession } from './read-staff-session.ts';
 import { type Role, roles, toRoles } from './test-roles.ts';
 
@@ -53,6 +54,7 @@ export async function createTestApp({
   prepare,
 }: TestAppOptions = {}) {
   const { database, connection, drop } = own ?? (await createFreshDatabase(data));
+  const locks = watchLocks(database.$client);
   await prepare?.(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'pw-app-'));
   const lines: string[] = [];
@@ -114,6 +116,7 @@ export async function createTestApp({
     views,
     connection,
     lines,
+    locks,
     call,
     get: (path: string, token?: string) => call('GET', path, undefined, token),
     post: (path: string, body: unknown, token?: string) => call('POST', path, body, token),
@@ -137,6 +140,8 @@ export async function createTestApp({
     async close() {
       await drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (locks.violations.length > 0)
+        throw new Error(`Locks out of order:\n${[...new Set(locks.violations)].join('\n')}`);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   chooseCompany,
   deleteCompany,
   deleteMembership,
+  findCompany,
   handOverRequests,
   listMembers,
   listMemberships,
@@ -92,9 +93,12 @@ export function removeMember(parts: Parts, userId: string, caller: CustomerCalle
 export async function leaveCompanies(tx: Queryable, user: User, caller: CustomerCaller): Promise<string[]> {
   const going: string[] = [];
   const places = await listMemberships(tx, user.id);
-  // In one order for everyone: two members who delete their accounts at once do not wait for each other.
-  for (const { companyId } of places.toSorted((a, b) => a.companyId.localeCompare(b.companyId))) {
-    const company = await lockCompany(tx, companyId);
+  // In one order for everyone, and before their quotes and orders: two members who delete their accounts at once do not wait
+  // for each other.
+  for (const { companyId } of places.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1)))
+    await lockCompany(tx, companyId);
+  for (const { companyId } of places) {
+    const company = await findCompany(tx, companyId);
     const members = await listMembers(tx, companyId);
     if (!company || members.length <= 1) {
       going.push(companyId);

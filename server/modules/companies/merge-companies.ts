@@ -4,11 +4,12 @@ import { formatCents, formatCount, formatUnitPrice } from '#contract/format-numb
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { Queryable } from '#database/connect.ts';
 import { setCompanyTerms } from '#database/queries/backoffice-companies.ts';
-import { type CompanyRecord, findCompany, lockCompany } from '#database/queries/companies.ts';
+import { type CompanyRecord, findCompany, lockWholeCompany } from '#database/queries/companies.ts';
 import {
   endCompany,
   listOlderCertificates,
   listStoresOf,
+  lockOwned,
   moveCart,
   moveMembers,
   moveOwned,
@@ -42,11 +43,12 @@ export function mergeCompanies(
   return rollingBack(database, async (tx) => {
     if (keptId === duplicateId) return fail('conflict', { msg: 'You can’t merge a company with itself.' });
     // In the order of their ids: two who merge the same pair the other way around do not wait for each other forever.
-    for (const id of [keptId, duplicateId].sort()) await lockCompany(tx, id);
+    for (const id of [keptId, duplicateId].sort()) await lockWholeCompany(tx, id);
     const [kept, duplicate] = [await findCompany(tx, keptId), await findCompany(tx, duplicateId)];
     if (!kept || !duplicate) return fail('notFound', { msg: 'We couldn’t find this company.' });
     if (kept.mergedInto || duplicate.mergedInto)
       return fail('conflict', { msg: 'One of these was just merged. Please reload the page.' });
+    await lockOwned(tx, duplicateId);
     const merge = { kept, duplicate, actor };
     const stores = await listStoresOf(tx, [keptId, duplicateId]);
     const clash = findStoreClash(merge, stores);

@@ -9,7 +9,7 @@ import type { Queryable } from '#database/connect.ts';
 import { lockGuestBudget, sumGuestOrders } from '#database/queries/checkout.ts';
 import type { OrderLineRecord } from '#database/queries/orders.ts';
 import { hasPaidBefore } from '#database/queries/payments.ts';
-import { listStockLevels, reserveCases } from '#database/queries/stock.ts';
+import { listStockLevels, lockLevels, reserveCases } from '#database/queries/stock.ts';
 import type { Buyer, OrderLineRequest } from './order-request.ts';
 
 /** Which cases an order takes and how it holds them. */
@@ -99,7 +99,7 @@ export async function lockGuest(tx: Queryable, { company, email, network }: Buye
   if (!company) await lockGuestBudget(tx, { email, network });
 }
 
-/** Reserves the cases of an order's stock lines, in the order of the product ids: no two orders wait for each other. */
+/** Reserves the cases of an order's stock lines. */
 export async function reserveLines(tx: Queryable, lines: readonly OrderLineRecord[]): Promise<Failure | null> {
   const open = lines.flatMap(({ id, orderId, kind, productUuid, content, quantity, state, ...line }) => {
     if (kind !== 'stock' || !productUuid || !content.case_pack || isLineIn(state, 'canceled')) return [];
@@ -107,7 +107,8 @@ export async function reserveLines(tx: Queryable, lines: readonly OrderLineRecor
     const cases = Math.ceil(left / content.case_pack) - line.reservedCases;
     return cases > 0 ? { id, orderId, productUuid, cases, title: content.title } : [];
   });
-  for (const line of open.toSorted((a, b) => (a.productUuid < b.productUuid ? -1 : 1))) {
+  await lockLevels(tx, open);
+  for (const line of open) {
     const short = await reserveCases(tx, line);
     if (short) return toShortage(line.productUuid, line.title, short.available);
   }

@@ -7,7 +7,7 @@ import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type DesignRecord, lockDesignRecord } from '#database/queries/designs.ts';
 import { findArtworkId, setLineArtwork } from '#database/queries/line-designs.ts';
-import { lockOrderLine, type OrderLineRow } from '#database/queries/orders.ts';
+import { lockOrderLine, type OrderLineRecord } from '#database/queries/orders.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance } from '../../workflow/advance.ts';
 import { createDesignSubject } from '../designs/design-subject.ts';
@@ -42,8 +42,8 @@ export async function advanceDesign(
 }
 
 /** A canceled line needs no proof: the design that was started for it ends too. One that a request asked for goes on. */
-export async function endDesigns(tx: Queryable, parts: Parts, lines: readonly OrderLineRow[], requestId: string) {
-  for (const line of lines) {
+export async function endDesigns(tx: Queryable, parts: Parts, lines: readonly OrderLineRecord[], requestId: string) {
+  for (const line of lines.toSorted((a, b) => ((a.designId ?? '') < (b.designId ?? '') ? -1 : 1))) {
     const design = line.designId ? await lockDesignRecord(tx, line.designId) : null;
     if (!design || design.requestId || design.orderLineId !== line.id) continue;
     if (isOver(designWorkflow.states, design.state)) continue;

@@ -11,6 +11,7 @@ import {
   type OrderLineRow,
   type OrderRecord,
 } from '#database/queries/orders.ts';
+import { lockLevels } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
@@ -49,8 +50,14 @@ export async function advanceLines(
   const order = await lockOrderRecord(tx, id);
   if (!order) return fail('notFound');
   if (startsWork(to) && !(await isOrderCleared(tx, order))) return fail('conflict', { msg: notCleared });
-  const own = new Set((await listOrderLines(tx, [id])).map((line) => line.id));
-  if (lines.some((line) => !own.has(line.id))) return fail('notFound');
+  const all = new Map((await listOrderLines(tx, [id])).map((line) => [line.id, line]));
+  const own = lines.flatMap((line) => all.get(line.id) ?? []);
+  if (own.length < lines.length) return fail('notFound');
+  if (isLineIn(to, 'canceled')) {
+    const refusal = await endDesigns(tx, parts, own, actor.requestId);
+    if (refusal) return refusal;
+    await lockLevels(tx, own);
+  }
   const subject = createOrderLineSubject(parts);
   const moved: OrderLineRow[] = [];
   for (const line of new Map(lines.map((each) => [each.id, each])).values()) {
@@ -58,7 +65,7 @@ export async function advanceLines(
     if (row instanceof Failure) return row;
     moved.push(row);
   }
-  return (isLineIn(to, 'canceled') && (await endDesigns(tx, parts, moved, actor.requestId))) || moved;
+  return moved;
 }
 
 /** The answer to the proof of a line, on the order's page: the same moves of its design as on the design's own. */

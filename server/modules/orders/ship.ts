@@ -3,8 +3,10 @@ import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { type ShipmentState, shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { lockCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import {
+  findOrderRecord,
   isOrderCleared,
   listOrderLines,
   lockOrderRecord,
@@ -20,7 +22,7 @@ import {
   type ShipmentRow,
   setShipmentState,
 } from '#database/queries/shipments.ts';
-import { shipCases } from '#database/queries/stock.ts';
+import { lockLevels, shipCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
@@ -45,12 +47,15 @@ export interface AskedShipment {
  */
 export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
+    const toStorage = asked.to === 'storage';
+    // Before the order, as everywhere: what is stored is an item of the company.
+    const companyId = toStorage ? (await findOrderRecord(tx, asked.id))?.companyId : null;
+    if (companyId) await lockCompany(tx, companyId);
     const order = await lockOrderRecord(tx, asked.id);
     if (!order) return fail('notFound');
     if (order.version !== asked.version)
       return fail('conflict', { msg: 'This order has changed. Please check again.', data: { version: order.version } });
     if (!(await isOrderCleared(tx, order))) return fail('conflict', { msg: notCleared });
-    const toStorage = asked.to === 'storage';
     if (!toStorage && !asked.carrier) return fail('invalid', { fields: { carrier: 'Please choose the carrier.' } });
     if (toStorage && !order.companyId)
       return fail('conflict', { msg: 'Storage belongs to a company. Ask the customer to create an account first.' });
@@ -74,6 +79,10 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
     );
     const data = { shipment: shipment.id, number: shipment.number, to: asked.to };
     await recordEvent(tx, 'order.shipped', { type: 'order', id: order.id }, toEventActor(actor), data);
+    await lockLevels(
+      tx,
+      asked.lines.flatMap(({ id }) => lines.get(id) ?? []),
+    );
     for (const { id, quantity } of asked.lines) {
       const line = lines.get(id);
       if (!line) continue;

@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { listOrderLines, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
 import { listShipmentLines } from '#database/queries/shipments.ts';
-import { returnCases } from '#database/queries/stock.ts';
+import { lockLevels, returnCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
@@ -23,6 +23,7 @@ export function voidShipment(
     const lines = (await listOrderLines(tx, [shipment.orderId])).filter(({ id }) =>
       sent.some((each) => each.lineId === id),
     );
+    await lockLevels(tx, lines);
     for (const line of lines) {
       const quantity = sent.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
       if (line.kind !== 'stock' || !line.productUuid) continue;

@@ -15,7 +15,7 @@ import {
   type OrderRecord,
 } from '#database/queries/orders.ts';
 import { readBalance } from '#database/queries/payments.ts';
-import { releaseCases } from '#database/queries/stock.ts';
+import { lockLevels, releaseCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Tasks } from '../../jobs/tasks.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -83,6 +83,7 @@ async function cancel(tx: Queryable, parts: Parts, id: string, open: readonly Or
 /** The cases are free for others; the order stays, and reserves again what is left when it is paid. */
 async function endHold(tx: Queryable, order: OrderRecord, lines: readonly OrderLineRecord[]): Promise<null> {
   if (order.stockHold !== 'timed' || !order.heldUntil || order.heldUntil > new Date()) return null;
+  await lockLevels(tx, lines);
   for (const { productUuid, ...line } of lines) if (productUuid) await releaseCases(tx, { ...line, productUuid });
   await changeHold(tx, order.id, { stockHold: 'none', heldUntil: null });
   await recordEvent(tx, 'order.hold_ended', { type: 'order', id: order.id }, { id: null, roles: 'system' }, {});
