@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultFreightRates } from '../content/default-freight-rates.ts';
-import { addCents, splitCents, sumCents, toCents, toMills } from '../money.ts';
+import { addCents, splitCents, subtractCents, sumCents, toCents, toMills } from '../money.ts';
 import { defaultTaxRates } from '../taxes/tax-rates.ts';
-import { addLineSums, type LineToSum, sumOrder } from './sum-order.ts';
+import { addLineSums, type LineToSum, sumOrder, toLineDue } from './sum-order.ts';
 
 /** The same numbers on every machine. */
 function createNumbers(seed: number) {
@@ -47,6 +47,45 @@ test('over thousands of random orders the lines add up to the totals, to the cen
     expect(Math.min(...sums.lines.flatMap((line) => Object.values(line)))).toBeGreaterThanOrEqual(0);
     if (exemptRegions.length > 0 && zip === '07102') expect(sums.tax.cents).toBe(0);
   }
+});
+
+test('of thousands of orders whose lines are canceled one by one, in any order, nothing is due in the end', () => {
+  const random = createNumbers(13);
+  for (let round = 0; round < 4_000; round += 1) {
+    const lines = Array.from({ length: 1 + random(6) }, () => toRandomLine(random));
+    const fixedFreightCents = random(3) === 0 ? toCents(random(90_000)) : null;
+    const rates = { freight: randomFreight(random), taxes: randomTaxes(random), exemptRegions: [], fixedFreightCents };
+    const sums = sumOrder(lines, zips[random(zips.length)] ?? '', rates);
+    const open = [...sums.lines];
+    let due = sums.totalCents;
+    while (open.length > 0) {
+      const [canceled] = open.splice(random(open.length), 1);
+      if (canceled) due = subtractCents(due, toLineDue(canceled));
+      expect(due).toBe(addLineSums(open).totalCents);
+      expect(due).toBeGreaterThanOrEqual(0);
+    }
+    expect(due).toBe(0);
+  }
+});
+
+/** Dollars and thresholds of any shop, and rates of any state with and without tax on freight. */
+function randomFreight(random: (below: number) => number): typeof defaultFreightRates {
+  const factor = 0.37 + random(300) / 100;
+  const scale = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(scale);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [
+        name,
+        name.endsWith('_cents') && typeof each === 'number' ? Math.round(each * factor) : scale(each),
+      ]),
+    );
+  };
+  return scale(defaultFreightRates) as typeof defaultFreightRates;
+}
+
+const randomTaxes = (random: (below: number) => number) => ({
+  rates: ['NJ', 'NY', 'CA', 'IL'].map((region) => ({ region, rate: random(12_000), freight: random(2) === 0 })),
 });
 
 test('freight is packed over all lines together, and tax is on goods, setup and freight as the state has it', () => {
