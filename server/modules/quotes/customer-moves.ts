@@ -15,7 +15,7 @@ import {
   type QuoteRecord,
   setQuoteViewed,
 } from '#database/queries/quotes.ts';
-import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
+import { findWaitingOfQuote, lockApproval } from '#database/queries/store-approvals.ts';
 import { type Opened, openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
@@ -98,6 +98,8 @@ export async function acceptQuote(
     const shown = sumQuote(sent.content, asked.choices, { ...place, zip: row.zipcode });
     if (!shown) return fail('invalid', { fields: { choices: toChoiceFault(sent.content, asked.choices) } });
     const waiting = await findWaitingOfQuote(tx, row.id);
+    // Before its stock, as everywhere: it ends with the order.
+    if (waiting) await lockApproval(tx, waiting.id);
     const member = company && (await getBuyer(tx, company.id, actor));
     if (member instanceof Failure) return member;
     const priced = await priceOrder(tx, {
