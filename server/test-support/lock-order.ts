@@ -68,7 +68,7 @@ function createTransaction(note: (violation: string) => void) {
   };
 }
 
-export interface LockWatch {
+interface LockWatch {
   /** Statements that took a lock out of order: two such transactions can deadlock. */
   violations: string[];
   /** How often PostgreSQL ended a transaction for a deadlock, also where it was tried again. */
