@@ -221,7 +221,7 @@ test(`${rounds} rounds of mixed moves at once: no error, no deadlock, and the bo
         `update orders set held_until = now() - interval '1 minute' where id = $1 and held_until is not null`,
         [id],
       );
-      await unhold({ id, step: 'unhold' });
+      await unhold({ id, step: 'unhold' }, { isLastAttempt: false, stopping: new AbortController().signal });
       return null;
     },
     receive: () => {
