@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{bench,contract,database,packshots,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,database,print,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
     globalSetup: ['database/test-support/cluster.ts'],
     testTimeout: 60_000,
     // Longer than the thirty seconds that stopping the jobs may take.

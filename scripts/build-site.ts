@@ -17,10 +17,7 @@ export const testFilePattern = /\.test\.tsx?(\?|$)|\/test-support\//;
 const sources = [
   'contract',
   'database',
-  'packshots/live',
-  'packshots/models',
-  'packshots/mockup',
-  'packshots/stills',
+  'print',
   'public',
   'server',
   'ui',

@@ -14,7 +14,7 @@ import {
   insertStoreProduct,
   setSpendingLimit,
 } from '#database/queries/stores.ts';
-import { findPalette } from '#packshots/mockup/palette.ts';
+import { findPalette } from '#print/mockup/palette.ts';
 import { toStoredKey } from './files/file-keys.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openPixels } from './images/compose-picture.ts';

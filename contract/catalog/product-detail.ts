@@ -21,10 +21,12 @@ const PrintZoneGrid = z.object({
   points: z.array(z.tuple([z.number(), z.number()])),
 });
 
-/** The product as a solid: which generator builds it, and from which measures in millimeters. */
+/** The product as a solid, for the 3D view. */
 export const ProductModel = z.object({
-  generator: z.string(),
-  parameters: z.record(z.string(), z.unknown()),
+  /** Path of its .glb file. */
+  file: z.string(),
+  /** The lids that the file has, by its own names, the one of the pictures first; `none` is without. Empty where it has no lid. */
+  lids: z.array(z.string()),
 });
 export type ProductModel = z.infer<typeof ProductModel>;
 
@@ -35,8 +37,6 @@ export const MockupSurface = z.object({
   /** Picture of the parts that come in other colors: red, green and blue cover the first, second and third of `parts`. */
   mask: z.nullable(z.string()),
   parts: z.array(z.string()),
-  /** Left out for products that were added without one: they have no 3D view. */
-  model: z.optional(ProductModel),
 });
 export type MockupSurface = z.infer<typeof MockupSurface>;
 
@@ -73,6 +73,8 @@ export const detailFields = {
   industries: z.array(z.object({ slug: z.string(), name: z.string() })),
   gallery: z.array(ProductImage),
   mockup: z.nullable(MockupSurface),
+  /** Null where there is no 3D view. */
+  model: z.nullable(ProductModel),
   /** Its blank can be downloaded at actual size. */
   has_die_line: z.boolean(),
 };

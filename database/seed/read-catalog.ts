@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { Attribute } from '#contract/catalog/attributes.ts';
 import { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
-import { ProductModel } from '#contract/catalog/product-detail.ts';
 import { Slug } from '#contract/catalog/taxonomy.ts';
 import { readJson } from './read-json.ts';
 
@@ -53,16 +52,11 @@ const MediaFile = z.object({
   ),
 });
 
-/** The solid that the pictures of a product were made from, beside the product in its file. */
-const ModelFile = z.array(z.object({ sku: z.string(), packshot: z.optional(ProductModel) }));
-
 export interface Catalog {
   categories: z.infer<typeof CategoryFile>;
   industries: z.infer<typeof IndustryFile>;
   attributes: z.infer<typeof AttributeFile>;
   products: CatalogFileProduct[];
-  /** By SKU. */
-  models: Map<string, ProductModel>;
   media: z.infer<typeof MediaFile>['files'];
   synonyms: string[][];
   kinds: z.infer<typeof KindFile>;
@@ -74,18 +68,13 @@ export async function readCatalog(projectRoot: string): Promise<Catalog> {
   const folder = join(projectRoot, 'catalog');
   const productFiles = (await readdir(join(folder, 'products'))).filter((name) => name.endsWith('.json')).sort();
   const products: CatalogFileProduct[] = [];
-  const models = new Map<string, ProductModel>();
-  for (const name of productFiles) {
-    const file = join(folder, 'products', name);
-    products.push(...(await readJson(file, z.array(CatalogFileProduct))));
-    for (const { sku, packshot } of await readJson(file, ModelFile)) if (packshot) models.set(sku, packshot);
-  }
+  for (const name of productFiles)
+    products.push(...(await readJson(join(folder, 'products', name), z.array(CatalogFileProduct))));
   return {
     categories: await readJson(join(folder, 'categories.json'), CategoryFile),
     industries: await readJson(join(folder, 'industries.json'), IndustryFile),
     attributes: await readJson(join(folder, 'attributes.json'), AttributeFile),
     products,
-    models,
     media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
     kinds: await readJson(join(folder, 'kinds.json'), KindFile),
     servings: await readJson(join(folder, 'servings.json'), ServingFile),

@@ -13,7 +13,6 @@ import {
   products,
 } from '../schema/catalog.ts';
 import { servings, synonyms } from '../schema/search.ts';
-import { fillModels } from './fill-models.ts';
 import { toProductRow } from './product-row.ts';
 import type { Catalog } from './read-catalog.ts';
 
@@ -108,7 +107,6 @@ export async function seedCatalog(database: Database, catalog: Catalog): Promise
       'product kinds': toCount(catalog.kinds, newKinds.length),
       'dishes and occasions': toCount(catalog.servings, newServings.length),
       'synonym groups': toCount(catalog.synonyms, newSynonyms),
-      '3D models': { added: await fillModels(tx, catalog), kept: 0 },
     };
   });
 }
@@ -145,7 +143,7 @@ function toUuids(
 }
 
 /** The blank picture and the grids on it, by which any logo can be laid over the product. */
-function toMockup(product: CatalogFileProduct, { media, models }: Catalog): MockupSurface | null {
+function toMockup(product: CatalogFileProduct, { media }: Catalog): MockupSurface | null {
   const blank = media.find((file) => file.sku === product.sku && file.role === 'blank');
   const zones = (blank?.zones ?? []).map(({ name, width, height, grid }) => ({
     name,
@@ -155,9 +153,7 @@ function toMockup(product: CatalogFileProduct, { media, models }: Catalog): Mock
   }));
   if (!blank || !zones[0]) return null;
   const mask = media.find((file) => file.sku === product.sku && file.role === 'mask');
-  const model = models.get(product.sku);
   return {
-    ...(model && { model }),
     blank: `/media/${blank.path}`,
     zone: zones[0].name,
     zones,

@@ -65,24 +65,6 @@ test('what is missing is added, with its industries', async () => {
   expect(withoutTimes(await ask(everything))).toEqual(withoutTimes(before));
 });
 
-test('products that were seeded before the 3D view get their models, and nothing else of them changes', async () => {
-  const { database } = await useFreshDatabase('demo');
-  const ask = async (text: string) => (await database.$client.query(text)).rows;
-  await ask(`update products set title = 'Our own title' where sku = 'BOX-PIZ-12'`);
-  const before = await ask('select sku, title, mockup from products order by sku');
-  const models = before.filter(({ mockup }) => mockup?.model);
-  expect(models.length).toBeGreaterThan(60);
-  await ask(`
-    update products set mockup = mockup - 'model';
-    update products set mockup = jsonb_set(mockup, '{blank}', '"/media/uploads/ours.webp"') where sku = 'CUP-HOT-12-SLV'`);
-  expect((await seedDemo(database, projectRoot))['3D models']).toEqual({ added: models.length - 1, kept: 0 });
-  const after = await ask('select sku, title, mockup from products order by sku');
-  const isOurs = ({ sku }: { sku: string }) => sku === 'CUP-HOT-12-SLV';
-  expect(after.filter((row) => !isOurs(row as never))).toEqual(before.filter((row) => !isOurs(row as never)));
-  expect(after.find((row) => isOurs(row as never))?.mockup).not.toHaveProperty('model');
-  expect((await seedDemo(database, projectRoot))['3D models']).toEqual({ added: 0, kept: 0 });
-});
-
 test('a category that staff made under the same slug takes the products of the file', async () => {
   const { database } = await useFreshDatabase();
   await database.$client.query(`insert into categories (uuid, slug, name, title, description, position)

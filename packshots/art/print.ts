@@ -3,9 +3,7 @@ import type { Inks, Mark } from '#packshots/art/marks.ts';
 import { place } from '#packshots/art/motifs.ts';
 import type { Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
-
-/** What the printer is told: which paper, so that the ink can answer it. */
-export type Paper = 'white' | 'kraft' | 'dark' | 'clear';
+import type { Paper } from '../../print/paper.ts';
 
 const clampShare = (value: number) => Math.min(1, value);
 

@@ -1,6 +1,7 @@
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 import { bakeryWindow } from '#packshots/models/proportions.ts';
-import { cutHole, type DieLine, finishBlank, type Line, type Point } from './blank.ts';
+import { type DieLine, finishBlank, type Line, type Point } from '../../print/die-lines/die-line.ts';
+import { cutHole } from './blank.ts';
 
 /** The strip that is glued under the first panel. */
 const glue = 20;

@@ -8,19 +8,8 @@ import {
   pizzaVents,
   wedgeFrame,
 } from '#packshots/models/proportions.ts';
-import {
-  across,
-  closeMirrored,
-  cutHole,
-  type DieLine,
-  type Drawing,
-  finishBlank,
-  inPairs,
-  type Line,
-  mirror,
-  type Point,
-  roundCorner,
-} from './blank.ts';
+import { type DieLine, type Drawing, finishBlank, type Line, type Point } from '../../print/die-lines/die-line.ts';
+import { across, closeMirrored, cutHole, inPairs, mirror, roundCorner } from './blank.ts';
 
 const right: Point = [1, 0];
 const down: Point = [0, 1];

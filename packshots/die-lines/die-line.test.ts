@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { DieLine, Line, Point } from './blank.ts';
+import type { DieLine, Line, Point } from '../../print/die-lines/die-line.ts';
 import { toDieLine } from './die-line.ts';
-import { layWall } from './wall.ts';
 
 interface Listed {
   sku: string;
@@ -87,22 +86,6 @@ test('the walls of a tray meet when they stand: both edges of a web are equally 
       expect(long).toBeCloseTo(side, 6);
     }
   }
-});
-
-test('a wall laid flat has the arcs of its rims, and a straight one is no fan', () => {
-  const wall = layWall(90, 60, 110);
-  const points = wall?.cuts[0] ?? [];
-  const half = points.length / 2;
-  const length = (line: Line) => line.slice(1).reduce((sum, point, at) => sum + measure(line[at], point), 0);
-  expect(length(points.slice(0, half))).toBeCloseTo(Math.PI * 90, 0);
-  expect(length(points.slice(half))).toBeCloseTo(Math.PI * 60, 0);
-  expect(measure(points[half - 1], points[half])).toBeCloseTo(Math.hypot(110, 15));
-  for (const [top, base, height] of [
-    [90, 90, 110],
-    [0, 0, 0],
-    [90, 60, 0],
-  ] as const)
-    expect(layWall(top, base, height)).toBeNull();
 });
 
 test('a product with a measure missing has no die line instead of a broken one', () => {

@@ -1,6 +1,6 @@
 import type { Generator, GeneratorParameters } from '#packshots/models/parameters.ts';
+import type { DieLine } from '../../print/die-lines/die-line.ts';
 import { layBakeryBag, layCarryBag, laySosBag } from './bags.ts';
-import type { DieLine } from './blank.ts';
 import { layCakeBox, layPizzaBox, laySandwichWedge } from './boxes.ts';
 import { layBoat, layBurgerBox, layClamshell, layNoodleBox, layScoop } from './trays.ts';
 

@@ -13,17 +13,8 @@ import {
   pailWireHeight,
   type TaperedTray,
 } from '#packshots/models/proportions.ts';
-import {
-  across,
-  closeMirrored,
-  cutHole,
-  type DieLine,
-  finishBlank,
-  inPairs,
-  type Line,
-  type Point,
-  roundCorner,
-} from './blank.ts';
+import { type DieLine, finishBlank, type Line, type Point } from '../../print/die-lines/die-line.ts';
+import { across, closeMirrored, cutHole, inPairs, roundCorner } from './blank.ts';
 
 /**
  * A tray with sloping walls laid flat about its floor. Between two walls stays a web of board, which folds in along its

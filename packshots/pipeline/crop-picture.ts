@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Picture } from '#packshots/pipeline/develop.ts';
 import { GROUND } from '#packshots/pipeline/tone.ts';
-import type { Crop } from '#packshots/stills/crop.ts';
+import type { Crop } from '../../print/live/camera.ts';
 
 /** Width of the border in which a shadow runs out, as a share of the crop: the object stays clear of it. */
 const FADE = 0.1;

@@ -1,7 +1,8 @@
 import { type Mesh, type PerspectiveCamera, Vector3 } from 'three';
-import { createCamera } from '#packshots/stills/camera.ts';
-import { isLookedThrough, MOST_PARTS, type Part } from '#packshots/stills/parts.ts';
+import { isLookedThrough, MOST_PARTS } from '#packshots/stills/parts.ts';
 import { assembleShot, type Shot } from '#packshots/stills/shot.ts';
+import { createCamera } from '../../print/live/camera.ts';
+import type { Part } from '../../print/parts.ts';
 
 export interface Mask {
   width: number;

@@ -1,8 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mesh } from 'three';
-import { drawPrint, type Paper } from '#packshots/art/print.ts';
-import { soakOf } from '#packshots/mockup/compose.ts';
+import { drawPrint } from '#packshots/art/print.ts';
 import type { Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
 import { cropPicture, placeCrop } from '#packshots/pipeline/crop-picture.ts';
@@ -28,11 +27,14 @@ import {
 } from '#packshots/pipeline/render-job.ts';
 import { hashFiles, hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import type { Bounds } from '#packshots/stills/bounds.ts';
-import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
-import { type Crop, toCropped } from '#packshots/stills/crop.ts';
+import { toCropped } from '#packshots/stills/crop.ts';
 import { isHidden, measureSize, projectGrids } from '#packshots/stills/logo-grid.ts';
 import { findPaper } from '#packshots/stills/paper.ts';
 import { assembleShot, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
+import type { Crop } from '../../print/live/camera.ts';
+import { createCamera, FIELD_OF_VIEW } from '../../print/live/camera.ts';
+import { soakOf } from '../../print/mockup/compose.ts';
+import type { Paper } from '../../print/paper.ts';
 
 export interface PreparedStill {
   still: PlannedStill;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Paper } from '#packshots/art/print.ts';
 import { PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import type { Bounds } from '#packshots/stills/bounds.ts';
-import type { Crop } from '#packshots/stills/crop.ts';
 import type { LogoGrid } from '#packshots/stills/logo-grid.ts';
-import type { Part } from '#packshots/stills/parts.ts';
+import type { Crop } from '../../print/live/camera.ts';
+import type { Paper } from '../../print/paper.ts';
+import type { Part } from '../../print/parts.ts';
 
 export type MediaRole =
   | 'main'

@@ -4,8 +4,8 @@ import type { Making, Manifest, MediaFile, MediaRole } from '#packshots/pipeline
 import type { Product } from '#packshots/pipeline/products.ts';
 import { hashOf, PLACES } from '#packshots/pipeline/workplace.ts';
 import { frameCloseUp, frameDetail, isInside, measurePrint } from '#packshots/stills/close-up.ts';
-import type { Crop } from '#packshots/stills/crop.ts';
 import { IN_USE } from '#packshots/stills/in-use.ts';
+import type { Crop } from '../../print/live/camera.ts';
 
 /** A view that is part of a picture which is there already. */
 export interface PlannedCut {

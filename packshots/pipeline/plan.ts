@@ -2,12 +2,12 @@ import { type Brand, getBrand } from '#packshots/art/brands.ts';
 import type { Packshot } from '#packshots/models/parameters.ts';
 import type { MediaRole } from '#packshots/pipeline/manifest.ts';
 import type { Product } from '#packshots/pipeline/products.ts';
-import type { View } from '#packshots/stills/camera.ts';
 import { frameFamily } from '#packshots/stills/family-frame.ts';
 import { arrangeMainView, closePackshot } from '#packshots/stills/main-view.ts';
 import { arrangeSecondView } from '#packshots/stills/second-view.ts';
 import type { Shot } from '#packshots/stills/shot.ts';
 import { arrangeStackView, describeStack } from '#packshots/stills/stack-view.ts';
+import type { View } from '../../print/live/camera.ts';
 
 const STILL_SIZE = 1024;
 const ZOOM_SIZE = 1600;

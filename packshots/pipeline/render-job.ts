@@ -4,10 +4,10 @@ import { EXPOSURE, MARGINS } from '#packshots/pipeline/develop.ts';
 import { GROUND_LINEAR, unmapTone } from '#packshots/pipeline/tone.ts';
 import { hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import type { Bounds } from '#packshots/stills/bounds.ts';
-import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
-import type { Crop } from '#packshots/stills/crop.ts';
 import { packMeshes } from '#packshots/stills/mesh-pack.ts';
 import { assembleShot, projectBounds, type Shot } from '#packshots/stills/shot.ts';
+import type { Crop } from '../../print/live/camera.ts';
+import { createCamera, FIELD_OF_VIEW } from '../../print/live/camera.ts';
 
 export interface RenderJob {
   key: string;

@@ -1,5 +1,6 @@
 import { bakeCloth } from '#packshots/cloth/bake.ts';
 import { bakeShirts } from '#packshots/cloth/bake-shirts.ts';
+import { exportSolids } from '#packshots/export/export-solids.ts';
 import { writeContactSheet } from '#packshots/pipeline/contact-sheet.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { makeCuts } from '#packshots/pipeline/make-cuts.ts';
@@ -34,6 +35,7 @@ import { writeDrawings } from '#packshots/pipeline/write-drawings.ts';
  * --list    say what would be made
  * --masks   draw the masks of the main views' parts anew where they are missing or old; no renderer is needed
  * --cuts    cut close-ups and views in use from the pictures that are there; no renderer is needed
+ * --models  write the models of the 3D view and the die lines; no renderer is needed
  * --sheets  put main view, second view and a close-up of the print of products on sheets, in .work/sheets
  * --cloth   let the aprons' cloth settle anew (all pieces, or those named after it) and do nothing else
  * --drape   the same for shirts and jackets, which hang on a body that is not drawn
@@ -129,6 +131,7 @@ try {
   else if (args[0] === '--drape') bakeShirts(args.slice(1));
   else if (args.includes('--sheets')) await writeProductSheets(readOptions(args).only);
   else if (args.includes('--cuts')) await makeCuts(readOptions(args).only);
+  else if (args.includes('--models')) await exportSolids(readOptions(args).only);
   else if (args.includes('--masks')) await makeMasks(readOptions(args).only);
   else await makeStills(readOptions(args));
 } catch (error) {

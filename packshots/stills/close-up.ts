@@ -1,6 +1,6 @@
 import type { Bounds } from '#packshots/stills/bounds.ts';
-import type { Crop } from '#packshots/stills/crop.ts';
 import type { LogoGrid } from '#packshots/stills/logo-grid.ts';
+import type { Crop } from '../../print/live/camera.ts';
 
 /** Room around the print, as a share of its longer side: the edge of the pack stays in sight. */
 const ROOM = 0.45;

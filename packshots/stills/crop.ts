@@ -1,11 +1,5 @@
 import type { Bounds } from '#packshots/stills/bounds.ts';
-
-/** A square part of a square picture, 0..1 from its top left. */
-export interface Crop {
-  left: number;
-  top: number;
-  size: number;
-}
+import type { Crop } from '../../print/live/camera.ts';
 
 /** Share of the picture that the longer side of an object fills. */
 export const FILL = 0.78;

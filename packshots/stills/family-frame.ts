@@ -2,9 +2,9 @@ import { Group, MathUtils, type Mesh, Vector3 } from 'three';
 import { buildModel } from '#packshots/models/build-model.ts';
 import { LIVE_DETAIL, type Model } from '#packshots/models/model.ts';
 import type { Packshot } from '#packshots/models/parameters.ts';
-import type { View } from '#packshots/stills/camera.ts';
 import { LEFT_OF_MIDDLE } from '#packshots/stills/crop.ts';
 import { getPose, type Pose } from '#packshots/stills/poses.ts';
+import type { View } from '../../print/live/camera.ts';
 
 /** Share of the picture the largest of a family may fill. */
 const FILL_WIDTH = 0.76;

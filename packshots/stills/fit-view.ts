@@ -1,6 +1,6 @@
 import { Box3, MathUtils, Vector3 } from 'three';
-import { createCamera, type View } from '#packshots/stills/camera.ts';
 import { assembleShot, type Placed, projectBounds } from '#packshots/stills/shot.ts';
+import { createCamera, type View } from '../../print/live/camera.ts';
 
 export interface Fit {
   elevation: number;

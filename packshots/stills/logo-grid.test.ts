@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { buildModel } from '#packshots/models/build-model.ts';
 import { createFrames } from '#packshots/pipeline/plan.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
-import { createCamera } from '#packshots/stills/camera.ts';
 import {
   GRID_COLUMNS,
   GRID_ROWS,
@@ -14,6 +13,7 @@ import {
 } from '#packshots/stills/logo-grid.ts';
 import { arrangeMainView } from '#packshots/stills/main-view.ts';
 import { assembleShot, getZone, type Placed, projectBounds } from '#packshots/stills/shot.ts';
+import { createCamera } from '../../print/live/camera.ts';
 
 const products = listProducts();
 const getFrame = createFrames(products);

@@ -1,10 +1,10 @@
 import { buildModel } from '#packshots/models/build-model.ts';
 import type { Packshot } from '#packshots/models/parameters.ts';
-import { createCamera, type View } from '#packshots/stills/camera.ts';
 import { cropToObject } from '#packshots/stills/crop.ts';
 import { standOnLine } from '#packshots/stills/family-frame.ts';
 import { getPose } from '#packshots/stills/poses.ts';
 import { assembleShot, type Placed, projectBounds, type Shot } from '#packshots/stills/shot.ts';
+import { createCamera, type View } from '../../print/live/camera.ts';
 
 /** In the main view a box is closed, whatever the product list says: its lid carries the mark. */
 export function closePackshot(packshot: Packshot): Packshot {

@@ -1,8 +1,8 @@
 import type { Mesh } from 'three';
-import type { Paper } from '#packshots/art/print.ts';
-import { toRgb } from '#packshots/live/finish-look.ts';
-import { judgePaper } from '#packshots/mockup/judge-paper.ts';
+import { toRgb } from '#packshots/export/finish-look.ts';
 import { getZone, type Placed } from '#packshots/stills/shot.ts';
+import { judgePaper } from '../../print/mockup/judge-paper.ts';
+import type { Paper } from '../../print/paper.ts';
 
 /** Stock a print lands on, told by what its surface is made of: the ink is chosen to answer it. */
 export function findPaper(thing: Placed): Paper {

@@ -1,21 +1,7 @@
 import type { Mesh } from 'three';
 import type { Model } from '#packshots/models/model.ts';
 import type { Generator } from '#packshots/models/parameters.ts';
-
-/** What of a product can be had in another color; `body` is its paper, board, fiber or cloth. */
-export type Part =
-  | 'body'
-  | 'lid'
-  | 'sleeve'
-  | 'handles'
-  | 'straps'
-  | 'straw'
-  | 'stripe'
-  | 'buttons'
-  | 'pieces'
-  | 'napkin'
-  | 'tray'
-  | 'wrapper';
+import type { Part } from '../../print/parts.ts';
 
 /** A mask has a channel for each part, and a picture three of them. */
 export const MOST_PARTS = 3;

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import type { Packshot } from '#packshots/models/parameters.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
-import { createCamera } from '#packshots/stills/camera.ts';
 import { arrangeSecondView } from '#packshots/stills/second-view.ts';
 import { assembleShot, type Shot } from '#packshots/stills/shot.ts';
+import { createCamera } from '../../print/live/camera.ts';
 
 /** The lamp behind the set, as the renderer hangs it: place and size, in shares of the view, z up. */
 function readRim(): { place: number[]; size: number[] } {

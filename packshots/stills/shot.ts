@@ -2,8 +2,7 @@ import { Group, MathUtils, type Mesh, type PerspectiveCamera, Vector3 } from 'th
 import type { Model, Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
 import type { Bounds } from '#packshots/stills/bounds.ts';
-import type { View } from '#packshots/stills/camera.ts';
-import type { Crop } from '#packshots/stills/crop.ts';
+import type { Crop, View } from '../../print/live/camera.ts';
 
 /** One model in a picture, and the print it carries. */
 export interface Placed {

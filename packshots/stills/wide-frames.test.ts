@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planScenes, planTiles } from '#packshots/pipeline/plan-scenes.ts';
 import type { Bounds } from '#packshots/stills/bounds.ts';
-import { createCamera } from '#packshots/stills/camera.ts';
 import { assembleShot, projectBounds, type Shot } from '#packshots/stills/shot.ts';
+import { createCamera } from '../../print/live/camera.ts';
 
 /** Where the printed things of a picture stand: what lies on shelves behind them may be cut. */
 function boundPrinted({ things, view, width, height }: Shot): Bounds {

@@ -1,4 +1,4 @@
-import type { DieLine, Line } from '#packshots/die-lines/blank.ts';
+import type { DieLine, Line } from '#print/die-lines/die-line.ts';
 import { fonts } from './page.ts';
 
 /** Inks of their own, which a printer's software finds by name and leaves off the plates. */

@@ -1,4 +1,4 @@
-import type { DieLine } from '#packshots/die-lines/blank.ts';
+import type { DieLine } from '#print/die-lines/die-line.ts';
 import { drawDieLine } from './draw-die-line.ts';
 import { addPage, bottom, drawText, fonts, left, pointsPerMm, tones, top, width } from './page.ts';
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DieLine } from '#packshots/die-lines/blank.ts';
+import type { DieLine } from '#print/die-lines/die-line.ts';
 import { collectPdf } from './collect-pdf.ts';
 import { drawDieLine } from './draw-die-line.ts';
 import { drawText, fonts, measureText, pointsPerMm, tones } from './page.ts';

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import type { Look } from '#packshots/mockup/choose-look.ts';
-import { createLogo, type Logo, printLogo } from '#packshots/mockup/compose.ts';
-import { findPalette } from '#packshots/mockup/palette.ts';
-import type { Pixels } from '#packshots/mockup/pixels.ts';
-import type { Placement } from '#packshots/mockup/placement.ts';
-import { repaintParts, repaintZones } from '#packshots/mockup/repaint.ts';
+import type { Look } from '#print/mockup/choose-look.ts';
+import { createLogo, type Logo, printLogo } from '#print/mockup/compose.ts';
+import { findPalette } from '#print/mockup/palette.ts';
+import type { Pixels } from '#print/mockup/pixels.ts';
+import type { Placement } from '#print/mockup/placement.ts';
+import { repaintParts, repaintZones } from '#print/mockup/repaint.ts';
 
 /** As large as a page or an email shows it. */
 const mostWidth = 1024;

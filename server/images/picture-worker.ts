@@ -1,7 +1,7 @@
 import { parentPort, threadId } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import type { Logo } from '#packshots/mockup/compose.ts';
+import type { Logo } from '#print/mockup/compose.ts';
 import { type Composing, composePicture, openLogo } from './compose-picture.ts';
 
 /** A logo made ready to print, under an id of this process. Its pixels are shared between threads, not copied. */

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts';
-import { chooseLook } from '#packshots/mockup/choose-look.ts';
+import { chooseLook } from '#print/mockup/choose-look.ts';
 import { Link } from '#ui/link.tsx';
 import { ProductCard } from '../features/catalog/product-card.tsx';
 import type { ShownCard } from '../features/catalog/shown-card.ts';

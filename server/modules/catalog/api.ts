@@ -10,6 +10,7 @@ import { toPage } from '../paging.ts';
 import { findPages } from '../search/page-index.ts';
 import { countFacets, countFitting, noFacets, noFilter } from './facet-sets.ts';
 import { toProductCard, toProductDetail } from './present.ts';
+import { readSolids } from './solids.ts';
 import { suggestFor } from './suggest.ts';
 
 type CatalogCall =
@@ -26,7 +27,7 @@ type CatalogCall =
 const deepFrom = 1_000;
 
 export function createCatalogHandlers(
-  { database, limits }: Pick<Parts, 'database' | 'limits'>,
+  { database, limits, settings }: Pick<Parts, 'database' | 'limits' | 'settings'>,
   reads: ContentReads,
 ): Pick<Handlers, CatalogCall> {
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
@@ -76,7 +77,9 @@ export function createCatalogHandlers(
 
     async 'GET /api/product/v2/detail'({ uuid }) {
       const row = await reads.products.read(uuid);
-      return row ? toProductDetail(row) : fail('notFound', { msg: 'We no longer carry this product.' });
+      return row
+        ? toProductDetail(row, await readSolids(settings.projectRoot))
+        : fail('notFound', { msg: 'We no longer carry this product.' });
     },
 
     async 'GET /api/product/v2/cards'({ uuids }) {

@@ -12,6 +12,7 @@ import { toCollectionPath, toProductPath } from '#contract/paths.ts';
 import type { AttributeRow } from '#database/queries/attributes.ts';
 import type { CardRow, listCategoryRows, listIndustryTagRows, ProductRow } from '#database/queries/catalog.ts';
 import { findDieLine } from './find-die-line.ts';
+import type { Solids } from './solids.ts';
 
 type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 type TagRow = Awaited<ReturnType<typeof listIndustryTagRows>>[number];
@@ -110,7 +111,10 @@ function toSecondImage(row: CardRow): ProductImage | null {
   return row.gallery[1] ?? null;
 }
 
-export function toProductDetail({ product, category, industries, attributes }: ProductRow): ProductDetail {
+export function toProductDetail(
+  { product, category, industries, attributes }: ProductRow,
+  solids: Solids,
+): ProductDetail {
   return {
     ...toProductCard({ ...product, category }),
     unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
@@ -127,6 +131,7 @@ export function toProductDetail({ product, category, industries, attributes }: P
     industries,
     gallery: product.gallery,
     mockup: product.mockup,
-    has_die_line: findDieLine({ mockup: product.mockup, dimensions_mm: product.dimensionsMm }) !== null,
+    model: solids.models.get(product.mockup?.blank ?? '') ?? null,
+    has_die_line: findDieLine(solids, { mockup: product.mockup, dimensions_mm: product.dimensionsMm }) !== null,
   };
 }

@@ -12,8 +12,8 @@ const advice =
   'cuts and folds. Drawn from the outside measures of the product; we fit your artwork to the tool and send you a proof.';
 
 /** The die line of one product on a page as large as its blank: a designer's program opens it at the size it is cut. */
-export const printDieLine = createProductSheet('die-line', (product, brand, at) => {
-  const found = findDieLine(product);
+export const printDieLine = createProductSheet('die-line', (product, { brand, solids, at }) => {
+  const found = findDieLine(solids, product);
   if (!found) return fail('notFound', { msg: 'This product isn’t folded from a blank, so it has no die line.' });
   return printAtActualSize(toSheet(product, found, brand, at));
 });

@@ -9,6 +9,7 @@ import type { FlatShape } from '../../documents/draw-to-scale.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
 import { findDieLine } from './find-die-line.ts';
 import { createProductSheet } from './print-product-sheet.ts';
+import type { Solids } from './solids.ts';
 
 const inkNote =
   'Black lines show the edge of the print area. Keep your logo and text inside the dashed lines, 1/8 in (3 mm) from it. ' +
@@ -16,11 +17,14 @@ const inkNote =
   'Send vector art at actual size. You approve a proof before anything is printed.';
 
 /** The spec sheet of one product with its print areas drawn to scale, to file or to hand to a designer. */
-export const printSpecSheet = createProductSheet('spec-sheet', (product, brand, at) =>
-  printDocument(toSpecSheet(product, brand, at)),
+export const printSpecSheet = createProductSheet('spec-sheet', (product, given) =>
+  printDocument(toSpecSheet(product, given)),
 );
 
-function toSpecSheet(product: ProductDetail, brand: Brand, at: Date): PrintedDocument {
+function toSpecSheet(
+  product: ProductDetail,
+  { brand, solids, at }: { brand: Brand; solids: Solids; at: Date },
+): PrintedDocument {
   const rows: (readonly [string, string])[] = [
     ...toSpecRows(product),
     [
@@ -51,15 +55,15 @@ function toSpecSheet(product: ProductDetail, brand: Brand, at: Date): PrintedDoc
     },
     totals: [],
     terms: [],
-    shapes: listShapes(product),
+    shapes: listShapes(product, solids),
     shapesNote: inkNote,
     at,
   };
 }
 
 /** Its print areas, and the blank that it is folded or rolled from. */
-function listShapes(product: ProductDetail): FlatShape[] {
-  const found = findDieLine(product);
+function listShapes(product: ProductDetail, solids: Solids): FlatShape[] {
+  const found = findDieLine(solids, product);
   return [
     ...(product.mockup?.zones ?? []).map(({ name, width_mm, height_mm }) => ({
       title: `Print area: ${name.replaceAll('-', ' ')}`,

@@ -9,7 +9,7 @@ import {
   type RequestRecord,
   saveLinePicture,
 } from '#database/queries/requests.ts';
-import { chooseLook } from '#packshots/mockup/choose-look.ts';
+import { chooseLook } from '#print/mockup/choose-look.ts';
 import { toStoredKey } from '../../files/file-keys.ts';
 import type { OpenedLogo } from '../../images/picture-worker.ts';
 import type { PictureWorker } from '../../images/picture-workers.ts';
@@ -17,6 +17,7 @@ import type { Tasks } from '../../jobs/tasks.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
+import { readSolids } from '../catalog/solids.ts';
 import { createRequestSubject } from './request-subject.ts';
 
 /** Prints the sender's logo on the picture of every line that has one, and puts the pictures with the request. */
@@ -43,7 +44,8 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
     const toFile = (path: string) => join(settings.projectRoot, 'catalog', path);
     const { mask, parts } = surface;
     const { options: chosen } = row.line;
-    const shown = { options: row.options ?? [], model: row.mockup?.model ?? null, parts };
+    const { models } = await readSolids(settings.projectRoot);
+    const shown = { options: row.options ?? [], model: models.get(row.mockup?.blank ?? '') ?? null, parts };
     const { paints } = chooseLook(shown, { options: chosen, printMethod: '' });
     const painting = mask && Object.keys(paints).length > 0 ? { mask: toFile(mask), parts, paints } : undefined;
     const { zones, colors } = surface;

@@ -4,7 +4,7 @@ import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { findOwnFiles } from '#database/queries/files.ts';
 import type { listNamedProducts } from '#database/queries/requests.ts';
-import { toDefaultPlacement } from '#packshots/mockup/placement.ts';
+import { toDefaultPlacement } from '#print/mockup/placement.ts';
 import type { FindSurface } from '../catalog/print-surfaces.ts';
 
 export type OwnFile = Awaited<ReturnType<typeof findOwnFiles>>[number];

@@ -1,6 +1,6 @@
 import type { PlacedLogo } from '#contract/artwork/line-artwork.ts';
 import { measureClearance, toInches, toMillimeters } from '#contract/artwork/measure-placement.ts';
-import { type Placement, toDefaultPlacement } from '#packshots/mockup/placement.ts';
+import { type Placement, toDefaultPlacement } from '#print/mockup/placement.ts';
 
 /** What a placement is measured against. */
 export interface PrintArea {

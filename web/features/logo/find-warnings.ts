@@ -1,6 +1,6 @@
-import type { Palette } from '#packshots/mockup/palette.ts';
-import { type Pixels, type Rgb, toContrast } from '#packshots/mockup/pixels.ts';
-import { measureThinShare } from '#packshots/mockup/thin-lines.ts';
+import type { Palette } from '#print/mockup/palette.ts';
+import { type Pixels, type Rgb, toContrast } from '#print/mockup/pixels.ts';
+import { measureThinShare } from '#print/mockup/thin-lines.ts';
 
 const kraft: Rgb = [193, 152, 105];
 /** Printed width that the advice is given for: a logo on a cup. */

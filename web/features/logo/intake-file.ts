@@ -1,4 +1,4 @@
-import type { Pixels } from '#packshots/mockup/pixels.ts';
+import type { Pixels } from '#print/mockup/pixels.ts';
 import { faults, findFileFault, LogoFault } from './check-logo-file.ts';
 import type { StoredLogo } from './logo-store.ts';
 import { prepareLogo } from './prepare-logo.ts';

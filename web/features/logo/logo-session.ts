@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Placement } from '#packshots/mockup/placement.ts';
+import type { Placement } from '#print/mockup/placement.ts';
 import { setPictureVersion } from '#ui/picture-version.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';

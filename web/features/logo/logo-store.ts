@@ -1,4 +1,4 @@
-import type { Palette } from '#packshots/mockup/palette.ts';
+import type { Palette } from '#print/mockup/palette.ts';
 import type { ZonePlacements } from './placements.ts';
 
 /** A logo as this browser has it. Page and service worker both read it; it is sent to no server. */

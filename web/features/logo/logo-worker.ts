@@ -1,4 +1,4 @@
-import type { Logo } from '#packshots/mockup/compose.ts';
+import type { Logo } from '#print/mockup/compose.ts';
 import { landingMs, type PrintedMessage } from './land-pictures.ts';
 import { type LogoState, pictureCache, readLogoState } from './logo-store.ts';
 import { type BlankPicture, fetchBlank, openLogo, printBlank } from './print-picture.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Look } from '#packshots/mockup/choose-look.ts';
+import type { Look } from '#print/mockup/choose-look.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSteadyLook } from './use-steady-look.ts';
 

@@ -14,14 +14,13 @@ import {
   WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js';
-import type { Model } from '#packshots/models/model.ts';
-import { createCamera } from '#packshots/stills/camera.ts';
-import type { Pose } from '#packshots/stills/poses.ts';
+import { createCamera } from '#print/live/camera.ts';
+import type { Model, Pose } from '#print/live/model.ts';
 
 /** A model in the light of the packshots, drawn when something changes and at no other time. */
 export interface ModelStage {
   /** Puts a model on the stage, in the place of the one before. */
-  show(model: Model, pose: Pose): void;
+  show(model: Model): void;
   /** Degrees to the right of the front, and degrees that the camera is higher than in the picture. */
   turn(yaw: number, rise: number): void;
   close(): void;
@@ -85,16 +84,17 @@ export function openModelStage(canvas: HTMLCanvasElement, onLost: () => void): M
   canvas.addEventListener('webglcontextlost', lose);
 
   return {
-    show(model, nextPose) {
+    show(model) {
       clearOut(turntable);
-      pose = nextPose;
-      model.rotation.x = pose.wall ? Math.PI / 2 : 0;
+      const { solid } = model;
+      pose = model.pose;
+      solid.rotation.x = pose.wall ? Math.PI / 2 : 0;
       turntable.rotation.y = 0;
-      turntable.add(model);
+      turntable.add(solid);
       const box = new Box3().setFromObject(turntable);
       size = box.getSize(new Vector3());
       const middle = box.getCenter(new Vector3());
-      model.position.set(-middle.x, -box.min.y, -middle.z);
+      solid.position.set(-middle.x, -box.min.y, -middle.z);
       const reach = size.length();
       key.position.set(-1.1 * reach, 1.35 * reach, 0.9 * reach);
       Object.assign(key.shadow.camera, {

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { ProductModel } from '#contract/catalog/product-detail.ts';
-import { dressModel, type LivePrint } from '#packshots/live/dress-model.ts';
-import { isGenerator, loadModel } from '#packshots/live/load-model.ts';
-import type { Look } from '#packshots/mockup/choose-look.ts';
-import { getPose } from '#packshots/stills/poses.ts';
+import { dressModel, type LivePrint } from '#print/live/dress-model.ts';
+import { loadModel } from '#print/live/load-model.ts';
+import type { Look } from '#print/mockup/choose-look.ts';
 import { getCurrent, useLogoSession } from './logo-session.ts';
 import type { LogoState } from './logo-store.ts';
 import { type ModelStage, openModelStage } from './model-stage.ts';
@@ -60,17 +59,13 @@ export function ModelView({ model, title, picture, look, onEnd }: ModelViewProps
   }, []);
   useEffect(() => {
     let wanted = true;
-    async function build(): Promise<void> {
-      const { generator } = model;
-      if (!isGenerator(generator)) return end.current(faults.missing);
-      const parameters = look.lid ? { ...model.parameters, lid: look.lid } : model.parameters;
-      const [built, print] = await Promise.all([loadModel({ generator, parameters }), readPrint(picture, state)]);
+    async function show(): Promise<void> {
+      const [loaded, print] = await Promise.all([loadModel(model.file, look.lid), readPrint(picture, state)]);
       if (!wanted) return;
-      if (!built) return end.current(faults.broken);
-      dressModel(built, generator, look, print);
-      stage.current?.show(built, getPose(generator));
+      dressModel(loaded, look, print);
+      stage.current?.show(loaded);
     }
-    build().catch(() => wanted && end.current(faults.broken));
+    show().catch(() => wanted && end.current(faults.broken));
     return () => {
       wanted = false;
     };

@@ -1,4 +1,4 @@
-import type { Logo } from '#packshots/mockup/compose.ts';
+import type { Logo } from '#print/mockup/compose.ts';
 import { notePrinted } from './land-pictures.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import { fetchBlank, openLogo, printBlank } from './print-picture.ts';

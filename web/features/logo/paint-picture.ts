@@ -1,7 +1,7 @@
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import type { Look } from '#packshots/mockup/choose-look.ts';
-import type { Pixels } from '#packshots/mockup/pixels.ts';
-import { repaintParts, repaintZones } from '#packshots/mockup/repaint.ts';
+import type { Look } from '#print/mockup/choose-look.ts';
+import type { Pixels } from '#print/mockup/pixels.ts';
+import { repaintParts, repaintZones } from '#print/mockup/repaint.ts';
 import { findSurface, openBlank } from './print-picture.ts';
 
 /** Above its own size, so that the image service does not scale it: its parts would run into each other. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Look } from '#packshots/mockup/choose-look.ts';
-import { printLogo } from '#packshots/mockup/compose.ts';
-import type { Pixels } from '#packshots/mockup/pixels.ts';
+import type { Look } from '#print/mockup/choose-look.ts';
+import { printLogo } from '#print/mockup/compose.ts';
+import type { Pixels } from '#print/mockup/pixels.ts';
 import { getCurrent, useLogoSession } from './logo-session.ts';
 import { openPainted } from './paint-picture.ts';
 import { openLogo } from './print-picture.ts';

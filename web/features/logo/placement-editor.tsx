@@ -1,8 +1,8 @@
 import { Check, CircleAlert, Crosshair, Expand, Minus, Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { toInches, toMillimeters } from '#contract/artwork/measure-placement.ts';
-import type { Look } from '#packshots/mockup/choose-look.ts';
-import type { Placement } from '#packshots/mockup/placement.ts';
+import type { Look } from '#print/mockup/choose-look.ts';
+import type { Placement } from '#print/mockup/placement.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { joinClasses } from '#ui/class-names.ts';
 import {

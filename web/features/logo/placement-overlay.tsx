@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { printLogo } from '#packshots/mockup/compose.ts';
-import type { Placement } from '#packshots/mockup/placement.ts';
+import { printLogo } from '#print/mockup/compose.ts';
+import type { Placement } from '#print/mockup/placement.ts';
 import { moveBy, type PrintArea, stepInches, toWidthLimits } from './edit-placement.ts';
 import type { Stage } from './use-placement.ts';
 import { toLogoCorners, toLogoOutline, toPicturePoint, toZoneOutline, toZoneStep } from './zone-map.ts';

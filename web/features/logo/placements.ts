@@ -1,5 +1,5 @@
 import type { LogoPlacement } from '#contract/artwork/line-artwork.ts';
-import type { Placement } from '#packshots/mockup/placement.ts';
+import type { Placement } from '#print/mockup/placement.ts';
 
 /** What the visitor has changed on one product, by the name of the print zone. */
 export type ZonePlacements = Record<string, Placement>;

@@ -1,5 +1,5 @@
-import { findPalette, type Palette } from '#packshots/mockup/palette.ts';
-import { type Pixels, toHex } from '#packshots/mockup/pixels.ts';
+import { findPalette, type Palette } from '#print/mockup/palette.ts';
+import { type Pixels, toHex } from '#print/mockup/pixels.ts';
 import { findWarnings } from './find-warnings.ts';
 import { findPlainBackground, removeBackground, trimPixels } from './remove-background.ts';
 

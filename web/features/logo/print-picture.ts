@@ -1,6 +1,6 @@
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import { createLogo, type Logo, printLogo } from '#packshots/mockup/compose.ts';
-import type { Pixels } from '#packshots/mockup/pixels.ts';
+import { createLogo, type Logo, printLogo } from '#print/mockup/compose.ts';
+import type { Pixels } from '#print/mockup/pixels.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 
 /** /_ipx/f_webp,w_640/media/products/cup.webp: the size asked for, its width, and the picture. */

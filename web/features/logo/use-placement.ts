@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import type { Look } from '#packshots/mockup/choose-look.ts';
-import type { Logo } from '#packshots/mockup/compose.ts';
-import type { Pixels } from '#packshots/mockup/pixels.ts';
-import type { Placement } from '#packshots/mockup/placement.ts';
+import type { Look } from '#print/mockup/choose-look.ts';
+import type { Logo } from '#print/mockup/compose.ts';
+import type { Pixels } from '#print/mockup/pixels.ts';
+import type { Placement } from '#print/mockup/placement.ts';
 import { changeEdits, type Edit, type Edits, type PrintArea, toUsualPlacement } from './edit-placement.ts';
 import { savePlacement } from './logo-session.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';

@@ -1,6 +1,6 @@
-import { toWidthAt } from '#packshots/mockup/logo-map.ts';
-import { type Mesh, measureTaper } from '#packshots/mockup/mesh.ts';
-import type { Placement } from '#packshots/mockup/placement.ts';
+import { toWidthAt } from '#print/mockup/logo-map.ts';
+import { type Mesh, measureTaper } from '#print/mockup/mesh.ts';
+import type { Placement } from '#print/mockup/placement.ts';
 
 type Point = [number, number];
 type Zone = Mesh & { width_mm: number; height_mm: number };

@@ -1,5 +1,4 @@
 import type { ProductDetail } from '#contract/catalog/catalog.ts';
-import type { ProductModel } from '#contract/catalog/product-detail.ts';
 
 /** One picture of the gallery. */
 export interface GalleryView {
@@ -33,10 +32,9 @@ export type ShownProduct = Pick<
   | 'price_ladder'
   | 'industries'
   | 'has_die_line'
+  | 'model'
 > & {
   views: GalleryView[];
-  /** What the 3D view builds; null where the product has none. */
-  model: ProductModel | null;
   /** What of the main picture can be shown in another color. */
   parts: string[];
 };
@@ -62,7 +60,6 @@ export function toShownProduct(product: ProductDetail): ShownProduct {
   return {
     ...(shown as Omit<ProductDetail, (typeof dropped)[number]>),
     views: toGalleryViews(product),
-    model: product.mockup?.model ?? null,
     parts: product.mockup?.parts ?? [],
   };
 }

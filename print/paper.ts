@@ -1,0 +1,2 @@
+/** What a logo lies on: the ink has to answer it. */
+export type Paper = 'white' | 'kraft' | 'dark' | 'clear';
