@@ -51,6 +51,21 @@ test.each([
     "import { composePicture } from '../../images/compose-picture.ts';",
     /in picture workers only/,
   ],
+  ['the packshots in a page', 'web/features/logo/a.tsx', "import { b } from '#packshots/b.ts';", /web may not import/],
+  [
+    'the packshots in the server',
+    'server/modules/catalog/a.ts',
+    "import { b } from '../../../packshots/b.ts';",
+    /server may not import packshots/,
+  ],
+  [
+    'the packshots in the print',
+    'print/live/a.ts',
+    "import('../../packshots/b.ts');",
+    /print may not import packshots/,
+  ],
+  ['the packshots in a script', 'scripts/a.ts', "import { b } from '../packshots/b.ts';", /may not import packshots/],
+  ['the server in the print', 'print/mockup/a.ts', "import { b } from '#server/b.ts';", /print may not import server/],
   ['more than zod in the contract', 'contract/a.ts', "import { b } from 'hono';", /may load only/],
 ])('%s is found', (_, file, line, sentence) => {
   expect(judge(file, line)).toEqual([expect.stringMatching(sentence)]);
@@ -61,6 +76,8 @@ test.each([
   ['a module that imports machinery', 'server/modules/cart/api.ts', "import { b } from '../../calls/b.ts';"],
   ['machinery that imports its own layer', 'server/outbox/a.ts', "import { b } from '../mail/b.ts';"],
   ['a test that imports what it likes of the server', 'server/mail/a.test.ts', "import { b } from '../http/b.ts';"],
+  ['a page that prints', 'web/features/logo/a.ts', "import { b } from '#print/mockup/b.ts';"],
+  ['packshots that draw as the site prints', 'packshots/stills/a.ts', "import { b } from '../../print/parts.ts';"],
   ['drizzle in the database', 'database/a.ts', "import { sql } from 'drizzle-orm';"],
 ])('%s is right', (_, file, line) => {
   expect(judge(file, line)).toEqual([]);

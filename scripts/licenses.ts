@@ -6,6 +6,8 @@ interface LockedPackage {
   version: string;
   license?: string;
   dev?: boolean;
+  /** A workspace of our own. */
+  link?: boolean;
 }
 
 export interface LicenseRow {
@@ -25,9 +27,9 @@ export async function listLicenses(): Promise<LicenseRow[]> {
   const text = await readFile(join(projectRoot, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
   const rows = new Map<string, LicenseRow>();
-  for (const [path, { version, license, dev = false }] of Object.entries(packages)) {
-    const name = path.replace(/^.*node_modules\//, '');
-    if (!name) continue;
+  for (const [path, { version, license, dev = false, link = false }] of Object.entries(packages)) {
+    const [, name] = /^(?:.*\/)?node_modules\/(.+)$/.exec(path) ?? [];
+    if (!name || link) continue;
     const isDevelopment = dev && (rows.get(`${name} ${version}`)?.isDevelopment ?? true);
     rows.set(`${name} ${version}`, { name, version, license: license ?? unnamed[name] ?? '', isDevelopment });
   }

@@ -27,8 +27,8 @@ export async function measureLogoBytes(url: string): Promise<LogoBytes> {
   });
 }
 
-/** gzip: the 3D view with its largest model, of packaging and of garments. */
-export async function measureModelBytes(): Promise<{ kind: string; bytes: number }[]> {
+/** gzip: the code of the 3D view, and its largest model. */
+export async function measureModelBytes(): Promise<{ name: string; bytes: number }[]> {
   const folder = join(client, 'assets');
   return measureModels(folder, await readdir(folder));
 }

@@ -9,13 +9,13 @@ const seal = (settings: typeof none | (Omit<typeof none, 'chatwoot'> & { chatwoo
 
 test('no page loads anything from outside unless a setting says so', () => {
   expect(seal(none)).not.toMatch(/https:|unsafe-inline'[^;]*;.*script-src|frame-src/);
-  expect(seal(none)).toMatch(/script-src 'self' 'sha256-[^;]*;/);
+  expect(seal(none)).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[^;]*;/);
 });
 
 test('Chatwoot may load its scripts, frames and style sheet; inline scripts are still named by hash', () => {
   const policy = seal({ ...none, chatwoot: { url: 'https://chat.example', token: 'website-token' } });
   const find = (name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `));
-  expect(find('script-src')).toMatch(/^script-src 'self' 'sha256-\S+' https:\/\/chat\.example$/);
+  expect(find('script-src')).toMatch(/^script-src 'self' 'wasm-unsafe-eval' 'sha256-\S+' https:\/\/chat\.example$/);
   expect(find('frame-src')).toBe("frame-src 'self' https://chat.example");
   expect(find('connect-src')).toBe("connect-src 'self' https://chat.example");
   expect(find('style-src')).toBe("style-src 'self' 'unsafe-inline'");
@@ -33,6 +33,6 @@ test('exactly the inline scripts and styles with the nonce are named, and the no
     ].join('');
   const { html, policy } = sealPage(Buffer.from(page(' nonce="n1"')), 'n1');
   expect(html.toString()).toBe(page(''));
-  expect(policy).toContain(`script-src 'self' ${toHash('café("<b>")')};`);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${toHash('café("<b>")')};`);
   expect(policy).toMatch(new RegExp(`style-src 'self' '[^']+' ${toHash('p{content:"→"}').replace(/[+]/g, '\\+')};`));
 });

@@ -69,7 +69,8 @@ const mailSheetHash = toHash(mailSheet);
 function toPolicy(scripts: string[], styles: string[], tags: TagHosts): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts, ...tags.scripts, ...tags.chat].join(' '),
+    // The 3D view unpacks models by WebAssembly. That lets scripts which run already compile some, and no text run as a script.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts, ...tags.scripts, ...tags.chat].join(' '),
     // Frames that show an email have the policy of their page: its sheet is named too.
     // Beside a hash browsers ignore 'unsafe-inline', which the sheet of Chatwoot needs.
     ["style-src 'self'", ...(tags.chat.length > 0 ? ["'unsafe-inline'"] : [mailSheetHash, ...styles])].join(' '),

@@ -47,7 +47,7 @@ describe('finished pages', () => {
     );
     const response = await get('/collections/cups/');
     expect([response.status, await response.text()]).toEqual([404, '<p>Gone ☕</p><script>ours()</script>']);
-    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-/);
   });
 
   test('are made once for many visitors at the same moment', async () => {
