@@ -61,7 +61,7 @@ test.each([
   [
     'the packshots in the print',
     'print/live/a.ts',
-    "import('../../packshots/b.ts');",
+    "import { b } from '../../packshots/b.ts';",
     /print may not import packshots/,
   ],
   ['the packshots in a script', 'scripts/a.ts', "import { b } from '../packshots/b.ts';", /may not import packshots/],

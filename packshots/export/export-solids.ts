@@ -33,8 +33,8 @@ export function listModels(products: Product[]) {
 }
 
 /** `line` is null for what is pressed in a mold: it looks like a cup by its measures, and has no wall to lay flat. */
-export function listDieLines(products: Product[]) {
-  return withBlanks(products).flatMap(({ blank, packshot }) => {
+export function listDieLines(products: Product[]): { blank: string; line: DieLine | null }[] {
+  return withBlanks(products).flatMap<{ blank: string; line: DieLine | null }>(({ blank, packshot }) => {
     const line = toDieLine(packshot);
     if (line) return [{ blank, line: round(line) }];
     return 'stock' in packshot.parameters && isMolded(packshot.parameters.stock) ? [{ blank, line: null }] : [];
