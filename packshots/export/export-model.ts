@@ -55,7 +55,7 @@ export async function exportModel(packshot: Packshot): Promise<Uint8Array> {
 function collectSurfaces(packshot: Packshot): { closed: ModelNotes['closed']; surfaces: Surface[] } {
   const { generator, parameters } = packshot;
   const lids = listLids(packshot);
-  const found = new Map<string, { mesh: Mesh; notes: MeshNotes; lids: string[] }>();
+  const found = new Map<string, { mesh: Mesh; notes: MeshNotes; seenWith: string[] }>();
   const closed = (lids.length > 0 ? lids : [null]).map((lid) => {
     const model = buildModel(generator, (lid ? { ...parameters, lid } : parameters) as never, LIVE_DETAIL);
     const parts = assignParts(model, generator);
@@ -70,9 +70,9 @@ function collectSurfaces(packshot: Packshot): { closed: ModelNotes['closed']; su
       const count = (seen.get(what) ?? 0) + 1;
       seen.set(what, count);
       const key = `${what}|${count}`;
-      const known = found.get(key) ?? { mesh, notes, lids: [] };
+      const known = found.get(key) ?? { mesh, notes, seenWith: [] };
       found.set(key, known);
-      if (lid) known.lids.push(lid);
+      if (lid) known.seenWith.push(lid);
     });
     const zones = Object.entries(model.userData.zones).map(([name, { surface, width, height, area }]) => [
       name,
@@ -81,9 +81,9 @@ function collectSurfaces(packshot: Packshot): { closed: ModelNotes['closed']; su
     return { lid, zones: Object.fromEntries(zones) };
   });
   const surfaces = new Map<string, Surface>();
-  for (const [index, { mesh, notes, lids: with_ }] of [...found.values()].entries()) {
+  for (const [index, { mesh, notes, seenWith }] of [...found.values()].entries()) {
     const { part, zone } = notes;
-    const only = with_.length < lids.length ? with_ : undefined;
+    const only = seenWith.length < lids.length ? seenWith : undefined;
     const finish = getFinish(mesh);
     // The curve of a print is measured on its own mesh.
     const key = [finish, part, only, zone && index].join('|');
