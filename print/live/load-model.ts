@@ -43,6 +43,8 @@ function measureInMillimeters(mesh: Mesh): void {
     points.setXYZ(i, point.x, point.y, point.z);
   }
   mesh.geometry.setAttribute('position', points);
+  // The loader has noted both in the units of the file.
+  mesh.geometry.computeBoundingBox();
   mesh.geometry.computeBoundingSphere();
   mesh.position.set(0, 0, 0);
   mesh.scale.set(1, 1, 1);
