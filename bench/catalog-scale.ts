@@ -108,7 +108,7 @@ async function openShop(size: number, largest: boolean) {
   const products = rows[0]?.count ?? 0;
   const reads = createContentReads(database);
   await printMemory(reads, products);
-  const handlers = createCatalogHandlers({ database, limits: noLimits }, reads);
+  const handlers = createCatalogHandlers({ database, limits: noLimits, settings: { projectRoot } }, reads);
   const caller = { session: null, ip: 'bench', userAgent: '', requestId: 'bench' };
   const list = (input: Record<string, unknown>) =>
     handlers['GET /api/product/v2/list'](endpoints['GET /api/product/v2/list'].input.parse(input), caller);

@@ -6,6 +6,7 @@ import { listCategoryRows, listIndustryTagRows } from '#database/queries/catalog
 import { createCatalogHandlers } from '#server/modules/catalog/api.ts';
 import { cacheCatalogSnapshot } from '#server/modules/catalog/snapshot.ts';
 import { createContentReads } from '#server/modules/content/content-reads.ts';
+import { projectRoot } from '../scripts/build-site.ts';
 import { noLimits } from './no-limits.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { toPercentile } from './statistics.ts';
@@ -20,9 +21,9 @@ export async function measureDeepPages(database: Database): Promise<void> {
   const reads = createContentReads(database);
   while (!(await reads.catalog.read()).cards) await new Promise((resolve) => setTimeout(resolve, 50));
   const sources = {
-    memory: createCatalogHandlers({ database, limits: noLimits }, reads),
+    memory: createCatalogHandlers({ database, limits: noLimits, settings: { projectRoot } }, reads),
     database: createCatalogHandlers(
-      { database, limits: noLimits },
+      { database, limits: noLimits, settings: { projectRoot } },
       { ...reads, catalog: cacheCatalogSnapshot(database, 0) },
     ),
   };

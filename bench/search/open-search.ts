@@ -53,7 +53,7 @@ export async function openSearch() {
   await seedDemo(database, projectRoot);
   const { rows } = await database.$client.query<{ uuid: string; sku: string }>('select uuid, sku from products');
   const skus = new Map(rows.map(({ uuid, sku }) => [uuid, sku]));
-  const handlers = createCatalogHandlers({ database, limits: noLimits }, reads);
+  const handlers = createCatalogHandlers({ database, limits: noLimits, settings: { projectRoot } }, reads);
   const { input } = endpoints['GET /api/product/v2/list'];
 
   async function list(keyword: string) {

@@ -5,6 +5,7 @@ import { listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
+import type { Settings } from '../../settings.ts';
 import type { ContentReads } from '../content/content-reads.ts';
 import { toPage } from '../paging.ts';
 import { findPages } from '../search/page-index.ts';
@@ -27,7 +28,7 @@ type CatalogCall =
 const deepFrom = 1_000;
 
 export function createCatalogHandlers(
-  { database, limits, settings }: Pick<Parts, 'database' | 'limits' | 'settings'>,
+  { database, limits, settings }: Pick<Parts, 'database' | 'limits'> & { settings: Pick<Settings, 'projectRoot'> },
   reads: ContentReads,
 ): Pick<Handlers, CatalogCall> {
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { productSorts } from '#contract/catalog/product-lists.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -8,6 +9,8 @@ import { createRateLimits } from '../../calls/rate-limits.ts';
 import { createContentReads } from '../content/content-reads.ts';
 import { createCatalogHandlers } from './api.ts';
 import { cacheCatalogSnapshot } from './snapshot.ts';
+
+const projectRoot = join(import.meta.dirname, '../../..');
 
 const everything = { limit: 1000, offset: 0 };
 
@@ -58,7 +61,10 @@ test('a list and a search have every product once, down to the last page', async
     from products p, generate_series(1, 14) n`);
   const reads = createContentReads(database);
   const large = { ...reads, catalog: cacheCatalogSnapshot(database, 0) };
-  const handlers = createCatalogHandlers({ database, limits: createRateLimits(database) }, large);
+  const handlers = createCatalogHandlers(
+    { database, limits: createRateLimits(database), settings: { projectRoot } },
+    large,
+  );
   const caller = { session: null, ip: 'test', userAgent: '', requestId: 'test' };
   for (const asked of [{ sort: 'price' }, { keyword: 'box' }, { keyword: 'box', sort: 'price' }]) {
     const seen: string[] = [];
@@ -103,7 +109,7 @@ test('a deep page of a filtered list reads its own rows, however deep', { timeou
   onTestFinished(() => database.$client.end());
   const large = { ...createContentReads(database), catalog: cacheCatalogSnapshot(database, 0) };
   const { 'GET /api/product/v2/list': list } = createCatalogHandlers(
-    { database, limits: createRateLimits(database) },
+    { database, limits: createRateLimits(database), settings: { projectRoot } },
     large,
   );
   const caller = { session: null, ip: 'test', userAgent: '', requestId: 'test' };
