@@ -5,13 +5,13 @@ import { pino } from 'pino';
 import { isStaff } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { createFreshDatabase, type FreshDatabase } from '#database/test-support/fresh-database.ts';
+import { watchLocks } from '#database/test-support/lock-order.ts';
 import { createApp } from '../app.ts';
 import { compose } from '../compose.ts';
 import { createLogin } from '../modules/auth/staff.ts';
 import type { SharedParameters } from '../pages/page-url.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { readSettings } from '../settings.ts';
-import { watchLocks } from './lock-order.ts';
 import { readStaffSession } from './read-staff-session.ts';
 import { type Role, roles, toRoles } from './test-roles.ts';
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Queryable } from '#database/connect.ts';
-import { lockCheckout, lockGuestBudget } from '#database/queries/checkout.ts';
-import { lockCompany } from '#database/queries/companies.ts';
-import { lockOrderRecord } from '#database/queries/orders.ts';
-import { lockQuoteRecord } from '#database/queries/quotes.ts';
-import { lockLevels, reserveCases } from '#database/queries/stock.ts';
-import { createFreshDatabase } from '#database/test-support/fresh-database.ts';
+import type { Queryable } from '../connect.ts';
+import { lockCheckout, lockGuestBudget } from '../queries/checkout.ts';
+import { lockCompany } from '../queries/companies.ts';
+import { lockOrderRecord } from '../queries/orders.ts';
+import { lockQuoteRecord } from '../queries/quotes.ts';
+import { lockLevels, reserveCases } from '../queries/stock.ts';
+import { createFreshDatabase } from './fresh-database.ts';
 import { watchLocks } from './lock-order.ts';
-import { createTestApp } from './test-app.ts';
 
 const [low, high] = [randomUUID(), randomUUID()].toSorted() as [string, string];
 const reserve = (tx: Queryable, productUuid: string) =>
@@ -105,13 +104,4 @@ test.each<[string, (tx: Queryable) => Promise<unknown>, string]>([
   ],
 ])('locks out of order are found: %s', async (_case, work, found) => {
   expect(await watch(work)).toContain(found);
-});
-
-test('a test of the HTTP side fails where a transaction took a lock out of order', async () => {
-  const site = await createTestApp();
-  await site.parts.database.transaction(async (tx) => {
-    await lockOrderRecord(tx, low);
-    await lockCompany(tx, low);
-  });
-  await expect(site.close()).rejects.toThrow('companies after orders');
 });
