@@ -29,7 +29,7 @@ export function find(text: string, index: SearchIndex, phrases: Phrases, typing 
 }
 
 /** What fits a query that was read and is no item code. */
-export function answerQuery(query: Query, index: SearchIndex, phrases: Phrases, typing = false): Answer {
+function answerQuery(query: Query, index: SearchIndex, phrases: Phrases, typing = false): Answer {
   let matches = admit(query, rank(query, index), index);
   const meaning = typing || isSaid(query, matches, index) ? null : readMeaning(query, index, phrases);
   if (matches.count === 0) {
