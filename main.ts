@@ -13,6 +13,7 @@ import { openData } from '#database/open-data.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
+import { fillSearchWords } from '#database/seed/fill-search-words.ts';
 import { findWatched } from '#server/access-links/access-links.ts';
 import { createApp } from '#server/app.ts';
 import { type ContentChange, toContentChange } from '#server/cached-query.ts';
@@ -71,6 +72,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     closers.push(() => data.close());
     const { database } = data;
     await applyMigrations(database, settings.projectRoot);
+    await fillSearchWords(database, settings.projectRoot);
     const demoLogins = settings.demo ? await holdingLock(database, 'demo', () => prepareDemo(database, settings)) : [];
 
     const composition = await compose({ settings, database, log });

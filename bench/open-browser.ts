@@ -10,8 +10,6 @@ import { cleanUpLater } from './clean-up.ts';
 export interface Browser {
   /** Of its debugging protocol. */
   port: number;
-  /** Of all its processes. */
-  processGroup: number;
   close(): Promise<void>;
 }
 
@@ -37,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
     // The browser's own children may still be writing as they go.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
-  return { port: await readPort(profile), processGroup: browser.pid ?? 0, close };
+  return { port: await readPort(profile), close };
 }
 
 /** Chromium chooses a free port and writes it into its profile. */

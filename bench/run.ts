@@ -9,16 +9,10 @@ import { cleanUp, cleanUpOnSignals, isEnding } from './clean-up.ts';
 const measurements: Record<string, (short: boolean, minutes?: number) => Promise<void>> = {
   speed: async (short) => (await import('./measure-speed.ts')).measureSpeed(short),
   lighthouse: async (short) => (await import('./run-lighthouse.ts')).runLighthouse(short),
-  interaction: async (short) => (await import('./run-interaction.ts')).runInteraction(short),
-  profile: async (short) => (await import('./profile-page.ts')).profilePage(short),
   search: async (short) => (await import('./search/run-search.ts')).measureSearch(short),
-  stages: async (short) => (await import('./search/ablation.ts')).measureStages(short),
-  accounts: async (short) => (await import('./accounts.ts')).measureAccounts(short),
-  sockets: async (short) => (await import('./sockets.ts')).measureSockets(short),
-  logo: async (short) => (await import('./logo/run-logo.ts')).measureLogo(short),
+  logo: async () => (await import('./logo-bytes.ts')).measureLogoBytes(),
   catalog: async (short) => (await import('./catalog-scale.ts')).measureCatalogScale(short),
   orders: async (short) => (await import('./orders-scale.ts')).measureOrdersScale(short),
-  office: async (short) => (await import('./office.ts')).measureOffice(short),
   soak: async (short, minutes) => (await import('./soak.ts')).measureSoak(short, minutes),
 };
 

@@ -17,9 +17,9 @@ export interface ServedSite {
 }
 
 /** The production build on a free port of this machine, with a new demo database in a folder of its own. */
-export async function serveSite(nodeOptions: string[] = []): Promise<ServedSite> {
+export async function serveSite(): Promise<ServedSite> {
   await buildSiteIfNeeded(console.log);
-  const child = await startChild(join(import.meta.dirname, 'children/site.ts'), { nodeOptions });
+  const child = await startChild(join(import.meta.dirname, 'children/site.ts'));
   return {
     url: await child.ask<string>('url'),
     readUsage: () => child.ask<Usage>('usage'),

@@ -54,6 +54,18 @@ test('tiles of categories become part of them, and a restaurant type that is gon
   ]);
 });
 
+test('lists of what is not sold leave the synonyms', async () => {
+  const { query, upgrade } = await useDatabaseBefore('search-words');
+  await query(
+    `insert into synonyms (words) values ('{not sold,wine glass,mug}'), ('{beaker,tumbler}'), ('{not sold}')`,
+  );
+  await upgrade();
+  expect(await query('select words from synonyms')).toEqual([{ words: ['beaker', 'tumbler'] }]);
+  expect(await query('select slug, role, words from search_words')).toEqual([
+    { slug: 'not-sold-1', role: 'not_sold', words: ['wine glass', 'mug'] },
+  ]);
+});
+
 test('staff keep the role they had, customers have none, and no other role can be written', async () => {
   const { query, upgrade } = await useDatabaseBefore('staff-roles');
   await query(`insert into users (email, password_hash, role)

@@ -14,6 +14,7 @@ import { insertStoredFile } from '#database/queries/files.ts';
 import { listLinesWithoutDesign } from '#database/queries/line-designs.ts';
 import { findOrderRecord } from '#database/queries/orders.ts';
 import { insertRequest } from '#database/queries/requests.ts';
+import type { DemoDesign, Stories } from '#database/seed/stories.ts';
 import { createRateLimits } from './calls/rate-limits.ts';
 import { toStoredKey } from './files/file-keys.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -46,6 +47,7 @@ const pixels = 640;
 export async function seedDesigns(
   database: Database,
   settings: Settings,
+  { designs }: Stories,
   { customer, staff }: { customer: Person; staff: Person },
 ): Promise<void> {
   const parts: Parts = {
@@ -90,7 +92,7 @@ export async function seedDesigns(
     return id;
   }
 
-  async function ask(productName: string, brief: string): Promise<string> {
+  async function ask({ product: productName, brief }: DemoDesign): Promise<string> {
     return database.transaction(async (tx) => {
       const row = await insertRequest(
         tx,
@@ -134,15 +136,15 @@ export async function seedDesigns(
     return move(id, 'concepts_ready');
   }
 
-  const cup = await ask('12 oz hot cup', 'Our logo on the sleeve. Calm, one color, readable from across the counter.');
-  await sendConcepts(cup, 'cup-hot-12-slv-blank.webp');
-
-  const bag = await ask('Kraft paper bag', 'A paper bag with our logo, as on the shop window.');
-  const version = await sendConcepts(bag, 'bag-sos-08-blank.webp');
-  await chooseConcept(parts, { id: bag, version, concept: 2, note: 'A touch larger, please.' }, asCustomer);
-  const file_id = await draw('bag-sos-08-blank.webp', [0.48, 0.36]);
-  await addProof(parts, { id: bag, file_id, note: '' }, asStaff);
-  await move(bag, 'proof_sent');
+  for (const story of designs) {
+    const id = await ask(story);
+    const version = await sendConcepts(id, story.picture);
+    if (!story.choice) continue;
+    const chosen = await chooseConcept(parts, { id, version, ...story.choice }, asCustomer);
+    if (chosen instanceof Failure) throw new Error('The demo could not choose a concept.');
+    await addProof(parts, { id, file_id: await draw(story.picture, [0.48, 0.36]), note: '' }, asStaff);
+    await move(id, 'proof_sent');
+  }
 
   // Printed lines of the demo's orders wait for a proof, or for the answer to one.
   for (const line of await listLinesWithoutDesign(database)) {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readStories } from '#database/seed/stories.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { seedStorage } from './demo-storage.ts';
 import { createLogin } from './modules/auth/staff.ts';
@@ -10,7 +12,8 @@ test('the demo company has three items with a year of movements that add up, one
   await createLogin(database, { ...person, email: 'staff@example.com', roles: ['admin'] });
   const query = async (text: string) => (await database.$client.query(text)).rows;
   const [customer, staff] = await query('select id from users order by email');
-  await seedStorage(database, customer, staff);
+  const stories = await readStories(join(import.meta.dirname, '..'));
+  await seedStorage(database, stories, { customer, staff });
   const items =
     await query(`select i.title, i.on_hand, i.reserved, sum(m.pieces)::int as pieces, sum(m.reserved)::int as held,
       min(m.created_at) < now() - interval '340 days' as is_old, order_by_on <= current_date + 7 as is_short
@@ -23,6 +26,6 @@ test('the demo company has three items with a year of movements that add up, one
     { state: 'requested' },
   ]);
   // Once only.
-  await seedStorage(database, customer, staff);
+  await seedStorage(database, stories, { customer, staff });
   expect(await query('select count(*)::int as count from storage_items')).toEqual([{ count: 3 }]);
 });

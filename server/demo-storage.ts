@@ -14,44 +14,9 @@ import {
   type StorageItemRecord,
 } from '#database/queries/storage.ts';
 import { insertRelease } from '#database/queries/storage-releases.ts';
+import type { DemoItem, Stories, StoryClock } from '#database/seed/stories.ts';
 import { forecastItems, toOrderByColumn } from './modules/storage/forecast.ts';
 
-interface DemoItem {
-  /** Of the first product whose sku begins so. */
-  sku: string;
-  lot: string;
-  location: string;
-  /** Cases a week, and how many of a year's weeks had one more. */
-  weekly: number;
-  /** Cases of a delivery, and the weeks ago when one came. */
-  delivery: number;
-  deliveries: number[];
-  leadDays: number;
-}
-
-const demoItems: DemoItem[] = [
-  {
-    sku: 'BAG-TWH-M',
-    lot: '0826-B',
-    location: 'A-04-2',
-    weekly: 2,
-    delivery: 38,
-    deliveries: [52, 34, 16],
-    leadDays: 8,
-  },
-  {
-    sku: 'BOX-PIZ-12',
-    lot: '0914-A',
-    location: 'C-03-1',
-    weekly: 3,
-    delivery: 70,
-    deliveries: [52, 31, 11],
-    leadDays: 15,
-  },
-  { sku: 'CUP-HOT-12', lot: '1005-C', location: 'B-01-1', weekly: 2, delivery: 60, deliveries: [50, 22], leadDays: 20 },
-];
-
-const dayMs = 86_400_000;
 const damaged = 20;
 const address = { recipient: 'Fern & Folk', city: 'Newark', state: 'NJ', zipcode: '07105' };
 
@@ -60,7 +25,11 @@ interface Person {
 }
 
 /** Three stored items of the demo company with a year of movements, one that runs short, and a release on its way. */
-export async function seedStorage(database: Database, customer: Person, staff: Person): Promise<void> {
+export async function seedStorage(
+  database: Database,
+  { storage, clock }: Stories,
+  { customer, staff }: { customer: Person; staff: Person },
+): Promise<void> {
   await database.transaction(async (tx) => {
     const place = await findWorkplace(tx, customer.id);
     if (!place.companyId || (await listItemsOfCompany(tx, place.companyId, 1)).length > 0) return;
@@ -70,21 +39,28 @@ export async function seedStorage(database: Database, customer: Person, staff: P
       await insertAddress(tx, place, { ...address, label: 'Bloomfield Avenue', street: '88 Bloomfield Avenue' });
     }
     const movements: NewMovementRow[] = [];
-    for (const [index, item] of demoItems.entries())
-      await seedItem(tx, item, movements, { companyId: place.companyId, customer, staff, hasRelease: index === 1 });
+    for (const [index, item] of storage.entries())
+      await seedItem(tx, item, clock, movements, {
+        companyId: place.companyId,
+        customer,
+        staff,
+        hasRelease: index === 1,
+      });
     // The ledger goes by its numbers: in the order in which it happened.
-    const time = ({ createdAt }: NewMovementRow) => (createdAt instanceof Date ? createdAt.getTime() : Date.now());
+    const time = ({ createdAt }: NewMovementRow) =>
+      createdAt instanceof Date ? createdAt.getTime() : clock.now.getTime();
     await insertMovements(
       tx,
       movements.toSorted((a, b) => time(a) - time(b)),
     );
-    for (const item of await listItemsOfCompany(tx, place.companyId, demoItems.length)) await noteOrderBy(tx, item);
+    for (const item of await listItemsOfCompany(tx, place.companyId, storage.length)) await noteOrderBy(tx, item);
   });
 }
 
 async function seedItem(
   tx: Queryable,
-  { sku, lot, location, weekly, delivery, deliveries, leadDays }: DemoItem,
+  { sku, lot, location, weekly, delivery, deliveredWeeksAgo, leadDays }: DemoItem,
+  { daysAgo }: StoryClock,
   movements: NewMovementRow[],
   {
     companyId,
@@ -95,7 +71,7 @@ async function seedItem(
 ): Promise<void> {
   const product = await findProductBySku(tx, sku);
   if (!product) return;
-  const ago = (weeks: number, days = 0) => new Date(Date.now() - (weeks * 7 + days) * dayMs);
+  const ago = (weeks: number, days = 0) => daysAgo(weeks * 7 + days);
   const item = await insertStorageItem(tx, {
     companyId,
     productUuid: product.uuid,
@@ -108,7 +84,7 @@ async function seedItem(
     casePack: product.casePack,
     leadDays,
     reorderQuantity: Math.max(product.moq, delivery * product.casePack),
-    createdAt: ago(deliveries[0] ?? 0, 1),
+    createdAt: ago(deliveredWeeksAgo[0] ?? 0, 1),
   });
   const by = { itemId: item.id, actorId: staff.id, reserved: 0 };
   const casePack = product.casePack;
@@ -117,8 +93,8 @@ async function seedItem(
     onHand += movement.pieces;
     movements.push({ ...by, ...movement, onHandAfter: onHand, reservedAfter: 0 });
   };
-  for (let week = deliveries[0] ?? 0; week >= 0; week -= 1) {
-    if (deliveries.includes(week))
+  for (let week = deliveredWeeksAgo[0] ?? 0; week >= 0; week -= 1) {
+    if (deliveredWeeksAgo.includes(week))
       add({ kind: 'in', pieces: delivery * casePack, createdAt: ago(week, 1), reference: 'counted in' });
     const wanted = weekly + (week % 4 === 1 ? 1 : 0) - (week % 5 === 2 ? 1 : 0);
     const pieces = Math.min(splitCases(onHand, casePack).cases, wanted) * casePack;

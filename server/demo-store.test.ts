@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readStories } from '#database/seed/stories.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { seedStore } from './demo-store.ts';
 import { createLogin } from './modules/auth/staff.ts';
@@ -20,7 +21,8 @@ test('the demo company has an open store with five products in its colors, made 
   await createLogin(database, { ...person, email: 'staff@example.com', roles: ['admin'] });
   const query = async (text: string) => (await database.$client.query(text)).rows;
   const [customer, staff] = await query('select id from users order by email');
-  for (let time = 0; time < 2; time += 1) await seedStore(database, settings, { customer, staff });
+  const stories = await readStories(settings.projectRoot);
+  for (let time = 0; time < 2; time += 1) await seedStore(database, settings, stories, { customer, staff });
   const [store, ...others] = await query('select state, colors, logo_file_id from stores');
   expect(others).toEqual([]);
   expect(store).toMatchObject({ state: 'open', colors: { dark: '#1f3a2e' }, logo_file_id: expect.any(String) });

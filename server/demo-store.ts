@@ -14,6 +14,7 @@ import {
   insertStoreProduct,
   setSpendingLimit,
 } from '#database/queries/stores.ts';
+import type { Stories } from '#database/seed/stories.ts';
 import { findPalette } from '#print/mockup/palette.ts';
 import { toStoredKey } from './files/file-keys.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -21,10 +22,6 @@ import { openPixels } from './images/compose-picture.ts';
 import { toTerms } from './modules/stores/start-store.ts';
 import type { Settings } from './settings.ts';
 
-/** Five products; the first three are the usual order, and all but the last have approved artwork. */
-const demoProducts = ['BOX-PIZ-12', 'BAG-TWH-M', 'CUP-HOT-12-SLV', 'OTH-NAP-DIN', 'OTH-STK-RND'];
-const percentOff = 6;
-const buyerLimitCents = 50_000;
 const logoFile = 'catalog/media/brands/fern-and-folk.svg';
 const logoWidth = 900;
 
@@ -32,6 +29,7 @@ const logoWidth = 900;
 export async function seedStore(
   database: Database,
   settings: Settings,
+  { store: story }: Stories,
   people: { customer: { id: string }; staff: { id: string } },
 ): Promise<void> {
   const print = await sharp(await readFile(join(settings.projectRoot, logoFile)))
@@ -53,24 +51,24 @@ export async function seedStore(
     });
     const store = await insertStore(tx, { companyId, state: 'open', logoFileId: fileId, colors });
     await attachFiles(tx, [fileId], 'store', store.id);
-    await addProducts(tx, store.id);
+    await addProducts(tx, store.id, story);
     for (const { userId, role } of await listMembers(tx, companyId))
-      if (role === 'buyer') await setSpendingLimit(tx, { companyId, userId, cents: buyerLimitCents });
+      if (role === 'buyer') await setSpendingLimit(tx, { companyId, userId, cents: story.buyerLimitCents });
     const actor = { id: people.staff.id, roles: ['admin'] } as const;
     await recordEvent(tx, 'store.started', { type: 'store', id: store.id }, actor, {});
     await recordEvent(tx, 'store.moved', { type: 'store', id: store.id }, actor, { from: 'draft', to: 'open' });
   });
 }
 
-async function addProducts(tx: Queryable, storeId: string): Promise<void> {
-  for (const [index, sku] of demoProducts.entries()) {
+async function addProducts(tx: Queryable, storeId: string, { products, percentOff }: Stories['store']): Promise<void> {
+  for (const [index, sku] of products.entries()) {
     const product = await findProductOfSku(tx, sku);
     const terms = product && toTerms(product, {}, percentOff);
     if (!product || !terms) continue;
     await insertStoreProduct(tx, {
       ...{ storeId, productUuid: product.uuid, ...terms, isUsual: index < 3 },
       // As in orders, the id of approved artwork; the demo has no file behind it.
-      artworkId: index < demoProducts.length - 1 ? crypto.randomUUID() : null,
+      artworkId: index < products.length - 1 ? crypto.randomUUID() : null,
     });
   }
 }

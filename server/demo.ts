@@ -13,6 +13,7 @@ import { seedOrders } from '#database/seed/seed-orders.ts';
 import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
 import { seedTerms } from '#database/seed/seed-terms.ts';
+import { readStories } from '#database/seed/stories.ts';
 import { seedChats } from './demo-chats.ts';
 import { seedDesigns } from './demo-designs.ts';
 import { seedStorage } from './demo-storage.ts';
@@ -78,14 +79,16 @@ async function seedThreads(database: Database, settings: Settings): Promise<void
   const customer = await findUserByEmail(database, owner.email);
   const colleague = await findUserByEmail(database, staff.email);
   if (!customer || !colleague) return;
-  await seedRequests(database, { customer, staff: colleague });
-  await seedOrders(database, { customer, staff: colleague, email: owner.email });
-  await seedQuotes(database, { customer, staff: colleague });
-  await seedStorage(database, customer, colleague);
-  await seedDesigns(database, settings, { customer, staff: colleague });
+  const stories = await readStories(settings.projectRoot);
+  const people = { customer, staff: colleague };
+  await seedRequests(database, stories, people);
+  await seedOrders(database, stories, { ...people, email: owner.email });
+  await seedQuotes(database, stories, people);
+  await seedStorage(database, stories, people);
+  await seedDesigns(database, settings, stories, people);
   await seedTerms(database, customer.id);
-  await seedStore(database, settings, { customer, staff: colleague });
-  await seedChats(database, { customer, staff: colleague });
+  await seedStore(database, settings, stories, people);
+  await seedChats(database, stories, people);
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

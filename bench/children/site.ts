@@ -46,8 +46,6 @@ try {
       memory: readMemory,
       privatePages: () => makePrivatePages(dataDir),
       stockUp: () => stockUp(dataDir),
-      /** A chat message to every socket with this id, as if PostgreSQL had just told of it. */
-      notify: (wid: string) => running.site.hub.deliver(JSON.stringify({ to: { wid }, event: 'E_CHAT_MESSAGE' })),
     },
     async () => {
       await running.stop();

@@ -16,7 +16,7 @@ import type { JudgedQuery, SearchResult } from './measure.ts';
 /**
  * Tuned on; written before the engine; eight times written from the product list alone and asked once before anything
  * changed. The failures of all but `franchise` have been read since, of `banquet` those of every second query: `franchise`
- * is the one to be measured by (decisions 0059, 0076).
+ * is the one to be measured by (docs/search.md).
  */
 export const judgedSets = {
   dev: 'judged-queries.json',

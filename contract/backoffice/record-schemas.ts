@@ -3,6 +3,7 @@ import type { Capability } from '../auth/capabilities.ts';
 import { Attribute } from '../catalog/attributes.ts';
 import { CatalogFileProduct } from '../catalog/catalog-file-product.ts';
 import { MockupSurface, ProductImage } from '../catalog/product-detail.ts';
+import { SearchWords } from '../catalog/search-words.ts';
 import { reservedCategorySlugs, Slug } from '../catalog/taxonomy.ts';
 import { Brand } from '../content/brand.ts';
 import {
@@ -100,6 +101,7 @@ export const recordSchemas = {
   synonyms: z.object({
     words: z.array(text(60)).check(z.minLength(2, 'Please enter two or more words.'), z.maxLength(60)),
   }),
+  search_words: SearchWords,
   faq: z.object({ list: FaqFile }),
   brand: Brand,
   freight: FreightRates,
@@ -135,6 +137,7 @@ export const recordKindRows: Record<RecordKind, KindRow> = {
   redirect: { label: 'Redirect', plural: 'Redirects', needs: 'content.write' },
   serving: { label: 'Dish or occasion', plural: 'Dishes and occasions', needs: 'content.write' },
   synonyms: { label: 'Synonyms', plural: 'Synonyms', needs: 'content.write' },
+  search_words: { label: 'Search words', plural: 'Search words', needs: 'content.write' },
   brand: { label: 'Company and brand', plural: 'Company and brand', needs: 'settings.write', single: true },
   freight: { label: 'Freight rates', plural: 'Freight rates', needs: 'settings.write', single: true },
   orders: { label: 'Order settings', plural: 'Order settings', needs: 'settings.write', single: true },

@@ -45,6 +45,7 @@ export const officeEvents = {
   'redirect.edited': ofEdit('redirect', 'Redirect'),
   'serving.edited': ofEdit('serving', 'Dish or occasion'),
   'synonyms.edited': ofEdit('synonyms', 'Synonyms'),
+  'search_words.edited': ofEdit('search_words', 'Search words'),
   'faq.edited': ofEdit('faq', 'FAQ'),
   'brand.edited': ofEdit('brand', 'Company and brand'),
   'freight.edited': ofEdit('freight', 'Freight rates'),

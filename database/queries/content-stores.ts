@@ -12,13 +12,13 @@ import { attributes, categories, industryTags, productKinds } from '../schema/ca
 import { advertisements, contentPages } from '../schema/content.ts';
 import { quoteTemplates } from '../schema/quotes.ts';
 import { redirects, settings } from '../schema/records.ts';
-import { servings, synonyms } from '../schema/search.ts';
+import { searchWords, servings, synonyms } from '../schema/search.ts';
 import { productStore } from './product-store.ts';
 import { isUuid, type RecordStore, toLike, toWholePage } from './record-store.ts';
 import { ofTable } from './table-store.ts';
 
 /** Rows that are their own values, by their slug; `toWords` is what they are about. */
-function ofSlugs<Table extends typeof productKinds | typeof servings>(
+function ofSlugs<Table extends typeof productKinds | typeof searchWords | typeof servings>(
   table: Table,
   toWords: (row: Table['$inferSelect']) => string[],
 ): RecordStore {
@@ -213,6 +213,7 @@ export const recordStores: Record<RecordKind, RecordStore> = {
     }),
   }),
   serving: ofSlugs(servings, ({ names }) => names),
+  search_words: ofSlugs(searchWords, ({ words }) => words),
   synonyms: ofTable({
     table: synonyms,
     key: synonyms.id,

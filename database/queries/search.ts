@@ -1,9 +1,10 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type AttributeValues, formatAttribute } from '#contract/catalog/attributes.ts';
+import type { SearchWords } from '#contract/catalog/search-words.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, productKinds, products } from '../schema/catalog.ts';
-import { servings, synonyms } from '../schema/search.ts';
+import { searchWords, servings, synonyms } from '../schema/search.ts';
 import { type AttributeRow, attributeValues, listAttributeRows } from './attributes.ts';
 import { type CardRow, cardColumns, joinedFacets } from './catalog.ts';
 
@@ -133,6 +134,10 @@ function createServes(all: readonly (typeof servings.$inferSelect)[]) {
 
 export async function listSynonyms(db: Queryable): Promise<string[][]> {
   return (await db.select({ words: synonyms.words }).from(synonyms)).map((row) => row.words);
+}
+
+export function listSearchWords(db: Queryable): Promise<SearchWords[]> {
+  return db.select().from(searchWords);
 }
 
 /** A new one is taken only while there are fewer than `most`: made-up words cannot fill the disk. */

@@ -57,7 +57,7 @@ export async function suggestForSearches(db: Queryable, limit: number): Promise<
     ) best on best.alike >= ${leastAlike}
     left join lateral (
       select word, similarity(word, m.query) as alike from synonyms s, unnest(s.words) word
-      where word <> m.query and word <> 'not sold' order by 2 desc limit 1
+      where word <> m.query order by 2 desc limit 1
     ) near on near.alike >= ${leastAlike}
     order by m.count desc, m.query`);
   return rows;
@@ -71,9 +71,9 @@ export async function forgetSearchMiss(db: Queryable, query: string): Promise<vo
   await db.delete(searchMisses).where(eq(searchMisses.query, query));
 }
 
-/** The group that has this word, held until the transaction ends; lists of what is not sold are no synonyms. */
+/** The group that has this word, held until the transaction ends. */
 export async function findSynonymGroup(db: Queryable, word: string): Promise<{ id: string; words: string[] } | null> {
   const { rows } = await db.execute<{ id: string; words: string[] }>(sql`
-    select id::text, words from synonyms where words @> array[${word}::text] and words[1] <> 'not sold' limit 1 for update`);
+    select id::text, words from synonyms where words @> array[${word}::text] limit 1 for update`);
   return rows[0] ?? null;
 }

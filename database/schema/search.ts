@@ -1,5 +1,7 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type WordRole, wordRoles } from '#contract/catalog/search-words.ts';
+import { instant, quoteAll } from './columns.ts';
 
 /** Words and phrases that mean the same in this trade; staff edit them. */
 export const synonyms = pgTable('synonyms', {
@@ -18,6 +20,18 @@ export const servings = pgTable('servings', {
   good: text('good').array().notNull(),
   fair: text('fair').array().notNull(),
 });
+
+/** Words by what they tell search: what says nothing, describes, may mean several things, or is not sold. Staff edit them. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    slug: text('slug').primaryKey(),
+    role: text('role').$type<WordRole>().notNull(),
+    words: text('words').array().notNull(),
+    means: text('means').array().notNull(),
+  },
+  () => [check('search_words_role', sql.raw(`role in (${quoteAll(Object.keys(wordRoles))})`))],
+);
 
 /** Searches that found nothing: what people want and we do not have, or call differently. */
 export const searchMisses = pgTable('search_misses', {

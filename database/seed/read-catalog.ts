@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { Attribute } from '#contract/catalog/attributes.ts';
 import { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
+import { SearchWords } from '#contract/catalog/search-words.ts';
 import { Slug } from '#contract/catalog/taxonomy.ts';
 import { readJson } from './read-json.ts';
 
@@ -61,6 +62,12 @@ export interface Catalog {
   synonyms: string[][];
   kinds: z.infer<typeof KindFile>;
   servings: z.infer<typeof ServingFile>;
+  searchWords: SearchWords[];
+}
+
+/** What a shop knows of words before its staff add to it. */
+export function readSearchWords(projectRoot: string): Promise<SearchWords[]> {
+  return readJson(join(projectRoot, 'catalog/search-words.json'), z.array(SearchWords));
 }
 
 /** Reads and checks the demo catalog; a fault names its file and place. */
@@ -78,6 +85,7 @@ export async function readCatalog(projectRoot: string): Promise<Catalog> {
     media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
     kinds: await readJson(join(folder, 'kinds.json'), KindFile),
     servings: await readJson(join(folder, 'servings.json'), ServingFile),
+    searchWords: await readSearchWords(projectRoot),
     synonyms: await readJson(join(folder, 'synonyms.json'), z.array(z.array(z.string()).check(z.minLength(2)))),
   };
 }

@@ -12,7 +12,7 @@ import {
   productKinds,
   products,
 } from '../schema/catalog.ts';
-import { servings, synonyms } from '../schema/search.ts';
+import { searchWords, servings, synonyms } from '../schema/search.ts';
 import { toProductRow } from './product-row.ts';
 import type { Catalog } from './read-catalog.ts';
 
@@ -98,6 +98,11 @@ export async function seedCatalog(database: Database, catalog: Catalog): Promise
       .values(catalog.servings)
       .onConflictDoNothing()
       .returning({ slug: servings.slug });
+    const newWords = await tx
+      .insert(searchWords)
+      .values(catalog.searchWords)
+      .onConflictDoNothing()
+      .returning({ slug: searchWords.slug });
     const newSynonyms = await addSynonyms(tx, catalog.synonyms);
     return {
       categories: toCount(catalog.categories, newCategories.length),
@@ -106,6 +111,7 @@ export async function seedCatalog(database: Database, catalog: Catalog): Promise
       products: toCount(catalog.products, newProducts.length),
       'product kinds': toCount(catalog.kinds, newKinds.length),
       'dishes and occasions': toCount(catalog.servings, newServings.length),
+      'groups of search words': toCount(catalog.searchWords, newWords.length),
       'synonym groups': toCount(catalog.synonyms, newSynonyms),
     };
   });
@@ -117,14 +123,14 @@ export function toCount(all: readonly unknown[], added: number): SeedReport[stri
 
 /**
  * Groups have no key. One that shares a word with a group of the shop counts as there: staff may have shortened,
- * extended or split it. The first word of a list of what is not sold is the same in all of them and does not count.
+ * extended or split it.
  */
 async function addSynonyms(db: Queryable, groups: Catalog['synonyms']): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into ${synonyms} (words)
     select array(select jsonb_array_elements_text(given.words))
     from jsonb_array_elements(${JSON.stringify(groups)}::jsonb) with ordinality given(words, position)
-    where not exists (select 1 from ${synonyms} kept, unnest(kept.words) word where word <> 'not sold' and given.words ? word)
+    where not exists (select 1 from ${synonyms} kept, unnest(kept.words) word where given.words ? word)
     order by given.position`);
   return rowCount ?? 0;
 }

@@ -12,6 +12,7 @@ const everything = `
   select 'product', to_jsonb(t) from products t union all
   select 'industry of a product', to_jsonb(t) from product_industry_tags t union all
   select 'synonyms', to_jsonb(t) from synonyms t union all
+  select 'search words', to_jsonb(t) from search_words t union all
   select 'dish or occasion', to_jsonb(t) from servings t union all
   select 'kind of product', to_jsonb(t) from product_kinds t union all
   select 'advertisement group', to_jsonb(t) from advertisement_groups t union all

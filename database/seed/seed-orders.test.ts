@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deriveOrderStatus, type OrderStatus } from '#contract/orders/derive-order-status.ts';
 import { linePhases } from '#contract/workflows/order-line-row.ts';
 import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { useFreshDatabase } from '../test-support/fresh-database.ts';
 import { seedOrders } from './seed-orders.ts';
+import { readStories } from './stories.ts';
+
+const projectRoot = join(import.meta.dirname, '../..');
 
 test('the demo has orders in every usual state and phase, and their past fits their present', async () => {
   const { database } = await useFreshDatabase('demo');
@@ -13,7 +17,7 @@ test('the demo has orders in every usual state and phase, and their past fits th
      returning id, first_name as "firstName"`,
   );
   if (!customer || !staff) throw new Error('No people.');
-  await seedOrders(database, { customer, staff, email: 'a@b.c' });
+  await seedOrders(database, await readStories(projectRoot), { customer, staff, email: 'a@b.c' });
   const lines = await query<{ order: string; status: OrderStatus; state: OrderLineState; fits: boolean }>(
     `select order_id as order, status, state, l.version = 1 + (select count(*) from events
        where kind = 'order_line.moved' and subject_id = l.id::text) as fits

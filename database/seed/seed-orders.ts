@@ -16,14 +16,13 @@ import { insertPayment } from '../queries/payments.ts';
 import { insertShipment, setShipmentState } from '../queries/shipments.ts';
 import { products } from '../schema/catalog.ts';
 import { shipments } from '../schema/orders.ts';
-import { type DemoLine, type DemoOrder, demoOrders } from './demo-orders.ts';
+import type { DemoLine, DemoOrder, Stories, StoryClock } from './stories.ts';
 
 interface Person {
   id: string;
   firstName: string;
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const address = { street: '214 Ferry St', street2: '', city: 'Newark', state: 'NJ', zipcode: '07105' };
 
 type DemoProduct = Awaited<ReturnType<typeof listProducts>>[number];
@@ -48,14 +47,16 @@ async function listProducts(db: Queryable, isCustom: boolean) {
 /** Orders in every state, each with its past: as services would have written them, without the emails. */
 export async function seedOrders(
   database: Database,
+  { orders, clock }: Stories,
   { customer, staff, email }: { customer: Person; staff: Person; email: string },
 ): Promise<void> {
+  const { daysAgo } = clock;
   await database.transaction(async (tx) => {
     const { companyId } = await findWorkplace(tx, customer.id);
     const printed = await listProducts(tx, true);
     const plain = await listProducts(tx, false);
     let next = 0;
-    for (const order of demoOrders) {
+    for (const order of orders) {
       const lines = order.lines.map((line) => {
         const range = line.kind === 'custom' || plain.length === 0 ? printed : plain;
         next += 1;
@@ -75,26 +76,26 @@ export async function seedOrders(
           poNumber: demo.po,
           terms: demo.terms,
           ownerId: staff.id,
-          createdAt: daysAgo(demo.ago),
-          updatedAt: daysAgo(Math.min(demo.ago, demo.arrived ?? demo.left ?? demo.ago / 2)),
+          createdAt: daysAgo(demo.daysAgo),
+          updatedAt: daysAgo(Math.min(demo.daysAgo, demo.arrivedDaysAgo ?? demo.leftDaysAgo ?? demo.daysAgo / 2)),
         },
-        seedLines.map((seedLine, at) => toLineRow(seedLine, demo, sums[at])),
+        seedLines.map((seedLine, at) => toLineRow(seedLine, demo, sums[at], clock)),
       );
-      if (demo.paid !== undefined)
+      if (demo.paidDaysAgo !== undefined)
         await insertPayment(db, {
           orderId: order.id,
           direction: 'in',
           method: 'bank_transfer',
           amountCents: sumCents(sums, toLineDue),
-          receivedOn: addDays(toDay(new Date()), -demo.paid),
+          receivedOn: addDays(toDay(clock.now), -demo.paidDaysAgo),
           reference: `ACH ${20_400 + order.serial}`,
           recordedBy: staff.id,
         });
       const placedBy: EventActor = { id: demo.guest ? null : customer.id, roles: [] };
       const placed = { source: order.source };
-      await recordEvent(db, 'order.placed', { type: 'order', id: order.id }, placedBy, placed, daysAgo(demo.ago));
-      for (const line of lines) await recordPath(db, line, demo, placedBy, { id: staff.id, roles: ['admin'] });
-      await seedShipment(db, order, lines, demo);
+      await recordEvent(db, 'order.placed', { type: 'order', id: order.id }, placedBy, placed, daysAgo(demo.daysAgo));
+      for (const line of lines) await recordPath(db, line, demo, clock, placedBy, { id: staff.id, roles: ['admin'] });
+      await seedShipment(db, order, lines, demo, clock);
     }
 
     function toOwner({ guest }: DemoOrder) {
@@ -133,7 +134,12 @@ function toSums(lines: SeedLine[], freightCents: number): LineSums[] {
   return sumOrder(wanted, address.zipcode, { ...rates, fixedFreightCents: toCents(freightCents) }).lines;
 }
 
-function toLineRow(seedLine: SeedLine, demo: DemoOrder, sums: LineSums | undefined): NewOrderLineRow {
+function toLineRow(
+  seedLine: SeedLine,
+  demo: DemoOrder,
+  sums: LineSums | undefined,
+  { daysAgo }: StoryClock,
+): NewOrderLineRow {
   const { line, product } = seedLine;
   const unitMills = toUnitMills(seedLine);
   const leadDays = product.methods[0]?.lead_days ?? 10;
@@ -146,9 +152,9 @@ function toLineRow(seedLine: SeedLine, demo: DemoOrder, sums: LineSums | undefin
     version: listPath(line).length,
     heldFrom: line.heldFrom ?? null,
     stateReason: line.reason ?? '',
-    stateSince: daysAgo(demo.ago / 2),
+    stateSince: daysAgo(demo.daysAgo / 2),
     dueOn: isPlanned
-      ? daysAgo(demo.ago - leadDays - 7)
+      ? daysAgo(demo.daysAgo - leadDays - 7)
           .toISOString()
           .slice(0, 10)
       : null,
@@ -184,7 +190,8 @@ function listPath({ kind, state, heldFrom }: DemoLine): OrderLineState[] {
 async function recordPath(
   db: Queryable,
   { id, kind, state, heldFrom, stateReason, quantity }: OrderLineRecord,
-  { ago, left = 0 }: DemoOrder,
+  { daysAgo: ago, leftDaysAgo: left = 0 }: DemoOrder,
+  { daysAgo }: StoryClock,
   customer: EventActor,
   staff: EventActor,
 ): Promise<void> {
@@ -210,9 +217,10 @@ async function seedShipment(
   order: OrderRecord,
   lines: OrderLineRecord[],
   demo: DemoOrder,
+  { daysAgo }: StoryClock,
 ): Promise<void> {
   const sent = lines.filter(({ state }) => isLineIn(state, 'sent'));
-  if (sent.length === 0 || demo.left === undefined) return;
+  if (sent.length === 0 || demo.leftDaysAgo === undefined) return;
   const toStorage = sent.every(({ state }) => state === 'stored');
   const shipment = await insertShipment(
     db,
@@ -221,14 +229,14 @@ async function seedShipment(
       state: toStorage ? 'stored' : 'in_transit',
       carrier: toStorage ? '' : 'ups',
       trackingNumber: toStorage ? '' : `1Z999AA1012345${order.serial}`,
-      shippedAt: daysAgo(demo.left),
+      shippedAt: daysAgo(demo.leftDaysAgo),
     },
     sent,
   );
-  if (demo.arrived === undefined) return;
+  if (demo.arrivedDaysAgo === undefined) return;
   await setShipmentState(db, { ...shipment, order }, 'delivered');
   await db
     .update(shipments)
-    .set({ deliveredAt: daysAgo(demo.arrived) })
+    .set({ deliveredAt: daysAgo(demo.arrivedDaysAgo) })
     .where(eq(shipments.id, shipment.id));
 }

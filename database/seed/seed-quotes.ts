@@ -15,6 +15,7 @@ import { insertQuote, insertQuoteVersion } from '../queries/quotes.ts';
 import { products } from '../schema/catalog.ts';
 import { quotes, quoteTemplates } from '../schema/quotes.ts';
 import { seedOrderOf } from './seed-quote-order.ts';
+import type { DemoQuote, Stories, StoryClock } from './stories.ts';
 
 interface Person {
   id: string;
@@ -25,107 +26,14 @@ interface Person {
 
 type Product = typeof products.$inferSelect;
 
-interface DemoQuote {
-  /** Days ago. */
-  ago: number;
-  /** After the draft, in order: who moved it, and what was written along. */
-  moves: { to: QuoteState; by: 'customer' | 'staff' | 'timer'; text?: string }[];
-  quantity: number;
-  note: string;
-  internalNote?: string;
-  /** Percent of the list price. */
-  price?: number;
-  /** The next product beside it, to choose one of the two. */
-  withAlternative?: true;
-}
-
 const zip = '07302';
-const demoQuotes: DemoQuote[] = [
-  {
-    ago: 44,
-    moves: [
-      { to: 'sent', by: 'staff' },
-      { to: 'viewed', by: 'customer' },
-      { to: 'expired', by: 'timer' },
-    ],
-    quantity: 5000,
-    note: 'For the summer, in two colors.',
-  },
-  {
-    ago: 20,
-    moves: [
-      { to: 'sent', by: 'staff' },
-      { to: 'viewed', by: 'customer' },
-      { to: 'accepted', by: 'customer' },
-    ],
-    quantity: 10_000,
-    note: 'Same plates as last spring, so your proof is quick.',
-  },
-  {
-    ago: 16,
-    moves: [
-      { to: 'sent', by: 'staff' },
-      { to: 'declined', by: 'customer', text: 'We keep the plain ones this winter.' },
-    ],
-    quantity: 2500,
-    note: '',
-  },
-  {
-    ago: 12,
-    moves: [
-      { to: 'sent', by: 'staff' },
-      { to: 'cancelled', by: 'staff', text: 'The mill stopped this paper. We’ll write with another one this week.' },
-    ],
-    quantity: 5000,
-    note: '',
-  },
-  {
-    ago: 5,
-    moves: [
-      { to: 'sent', by: 'staff' },
-      { to: 'viewed', by: 'customer' },
-      { to: 'changes_requested', by: 'customer', text: 'Can you do 2,500 less, and matte instead of gloss?' },
-    ],
-    quantity: 10_000,
-    note: '',
-  },
-  {
-    ago: 4,
-    moves: [
-      { to: 'sent', by: 'staff' },
-      { to: 'viewed', by: 'customer' },
-    ],
-    quantity: 5000,
-    note: 'Both are ready for the opening in Jersey City if you approve the proof this week. Choose the one you like.',
-    withAlternative: true,
-  },
-  {
-    ago: 3,
-    moves: [
-      { to: 'sent', by: 'staff' },
-      { to: 'changes_requested', by: 'customer', text: 'Could the price come down a little? We order every quarter.' },
-      { to: 'draft', by: 'staff' },
-      { to: 'sent', by: 'staff' },
-    ],
-    quantity: 5000,
-    note: 'With four orders a year we can do 6% off.',
-    price: 94,
-  },
-  {
-    ago: 1,
-    moves: [{ to: 'in_approval', by: 'staff' }],
-    quantity: 25_000,
-    note: '',
-    price: 82,
-    internalNote: 'Matches the invoice they sent us.',
-  },
-  { ago: 0.2, moves: [], quantity: 5000, note: '', internalNote: 'Ask when they open.' },
-];
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** Quotes in each state, for a first look at their pages. Only into a shop without quotes. */
-export async function seedQuotes(database: Database, people: { customer: Person; staff: Person }): Promise<void> {
+export async function seedQuotes(
+  database: Database,
+  stories: Stories,
+  people: { customer: Person; staff: Person },
+): Promise<void> {
   await database.transaction(async (tx) => {
     const [any] = await tx.select({ id: quotes.id }).from(quotes).limit(1);
     if (any) return;
@@ -134,14 +42,15 @@ export async function seedQuotes(database: Database, people: { customer: Person;
       .from(products)
       .where(eq(products.customisable, true))
       .orderBy(desc(products.popularity))
-      .limit(demoQuotes.length);
+      .limit(stories.quotes.length);
     const { companyId } = await findWorkplace(tx, people.customer.id);
-    for (const [index, quote] of demoQuotes.entries()) {
+    for (const [index, quote] of stories.quotes.entries()) {
       const [product, next] = [shown[index % shown.length], shown[(index + 1) % shown.length]];
       const offered = quote.withAlternative && next ? [product, next] : [product];
       await seedQuote(
         tx,
         quote,
+        stories.clock,
         people,
         companyId,
         offered.flatMap((each) => each ?? []),
@@ -154,6 +63,7 @@ export async function seedQuotes(database: Database, people: { customer: Person;
 async function seedQuote(
   tx: Queryable,
   demo: DemoQuote,
+  { daysAgo }: StoryClock,
   { customer, staff }: { customer: Person; staff: Person },
   companyId: string | null,
   offered: Product[],
@@ -192,15 +102,15 @@ async function seedQuote(
       userId: customer.id,
       companyId,
       ownerId: staff.id,
-      createdAt: daysAgo(demo.ago),
-      updatedAt: daysAgo(demo.ago * 0.8),
+      createdAt: daysAgo(demo.daysAgo),
+      updatedAt: daysAgo(demo.daysAgo * 0.8),
     },
     {
       content: first,
       costs: toCosts(offered, first),
       authorId: staff.id,
       internalNote: demo.internalNote,
-      ...(sends > 0 && toSent(first, demo.ago)),
+      ...(sends > 0 && toSent(first, demo.daysAgo)),
     },
   );
   if (sends > 1)
@@ -210,13 +120,13 @@ async function seedQuote(
       content,
       costs: toCosts(offered, content),
       authorId: staff.id,
-      ...toSent(content, demo.ago / 2),
+      ...toSent(content, demo.daysAgo / 2),
     });
   const subject = { type: 'quote', id: row.id } as const;
-  await recordEvent(tx, 'quote.started', subject, actors.staff, {}, daysAgo(demo.ago));
+  await recordEvent(tx, 'quote.started', subject, actors.staff, {}, daysAgo(demo.daysAgo));
   let from: QuoteState = 'draft';
   for (const [index, { to, by, text }] of demo.moves.entries()) {
-    const at = daysAgo(demo.ago * (1 - (index + 1) / 20));
+    const at = daysAgo(demo.daysAgo * (1 - (index + 1) / 20));
     const message = text && (await seedMessage(tx, row.id, by === 'customer' ? customer : staff, by, text, at));
     const data = { from, to, version: index + 2, ...(message && { message }) };
     await recordEvent(tx, 'quote.moved', subject, actors[by], data, at);

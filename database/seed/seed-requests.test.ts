@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { insertUser } from '../queries/people.ts';
 import { useFreshDatabase } from '../test-support/fresh-database.ts';
 import { seedRequests } from './seed-requests.ts';
+import { readStories } from './stories.ts';
 
 test('demo requests are of every kind that has a form, with prices and threads, and are made once', async () => {
   const { database } = await useFreshDatabase('demo');
@@ -10,7 +12,8 @@ test('demo requests are of every kind that has a form, with prices and threads, 
     await insertUser(database, { email: 'staff@demo.example', passwordHash: 'none', firstName: 'Robin' }),
   ];
   if (!customer || !staff) throw new Error('No people');
-  await seedRequests(database, { customer, staff });
+  const stories = await readStories(join(import.meta.dirname, '../..'));
+  await seedRequests(database, stories, { customer, staff });
   const count = async (sql: string) =>
     Number((await database.$client.query(`select count(*) from ${sql}`)).rows[0].count);
   const { rows } = await database.$client.query('select distinct kind from requests order by kind');
@@ -20,6 +23,6 @@ test('demo requests are of every kind that has a form, with prices and threads, 
   expect(await count(unpriced)).toBe(0);
   expect(await count('messages')).toBeGreaterThan(8);
   const made = await count('requests');
-  await seedRequests(database, { customer, staff });
+  await seedRequests(database, stories, { customer, staff });
   expect(await count('requests')).toBe(made);
 });

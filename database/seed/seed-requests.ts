@@ -12,7 +12,7 @@ import { recordEvent } from '../queries/events.ts';
 import { insertRequest } from '../queries/requests.ts';
 import { products } from '../schema/catalog.ts';
 import { requests } from '../schema/requests.ts';
-import { type DemoRequest, demoRequests } from './demo-requests.ts';
+import type { DemoRequest, Stories, StoryClock } from './stories.ts';
 
 interface Person {
   id: string;
@@ -20,18 +20,21 @@ interface Person {
 }
 
 const zipcode = '07302';
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 /** Requests with conversations, for a first look at the status page and the inbox. Only into a shop without requests. */
-export async function seedRequests(database: Database, people: { customer: Person; staff: Person }): Promise<void> {
+export async function seedRequests(
+  database: Database,
+  stories: Stories,
+  people: { customer: Person; staff: Person },
+): Promise<void> {
   await database.transaction(async (tx) => {
     const [any] = await tx.select({ id: requests.id }).from(requests).limit(1);
     if (any) return;
-    const shown = await tx.select().from(products).orderBy(desc(products.popularity)).limit(demoRequests.length);
-    for (const [index, request] of demoRequests.entries()) {
+    const shown = await tx.select().from(products).orderBy(desc(products.popularity)).limit(stories.requests.length);
+    for (const [index, request] of stories.requests.entries()) {
       const { sku } = request;
       const [named] = sku ? await tx.select().from(products).where(eq(products.sku, sku)) : [];
-      await seedRequest(tx, request, people, sku === null ? undefined : (named ?? shown[index]));
+      await seedRequest(tx, request, stories.clock, people, sku === null ? undefined : (named ?? shown[index]));
     }
   });
 }
@@ -39,8 +42,7 @@ export async function seedRequests(database: Database, people: { customer: Perso
 type Product = typeof products.$inferSelect;
 
 /** Configured as a customer would, with the list price of the day it was asked for. */
-function toLine({ kind, quantity, options = {}, samplePrint, ago }: DemoRequest, product: Product) {
-  const at = hoursAgo(ago);
+function toLine({ kind, quantity, options = {}, samplePrint }: DemoRequest, at: Date, product: Product) {
   const priceable = {
     price_ladder: product.priceLadder,
     options: product.options,
@@ -64,6 +66,7 @@ function toLine({ kind, quantity, options = {}, samplePrint, ago }: DemoRequest,
 async function seedRequest(
   tx: Queryable,
   request: DemoRequest,
+  { hoursAgo }: StoryClock,
   { customer, staff }: { customer: Person; staff: Person },
   product: Product | undefined,
 ): Promise<void> {
@@ -91,22 +94,22 @@ async function seedRequest(
       companyId,
       ownerId: request.thread.length > 0 ? staff.id : null,
       contentHash: `demo ${request.email} ${request.kind ?? ''}`,
-      createdAt: hoursAgo(request.ago),
+      createdAt: hoursAgo(request.hoursAgo),
     },
-    product ? [toLine(request, product)] : [],
+    product ? [toLine(request, hoursAgo(request.hoursAgo), product)] : [],
   );
   const subject = { type: 'request', id: row.id } as const;
-  await recordEvent(tx, 'request.received', subject, asCustomer, { source: 'page' }, hoursAgo(request.ago));
+  await recordEvent(tx, 'request.received', subject, asCustomer, { source: 'page' }, hoursAgo(request.hoursAgo));
   // What no one has answered yet is new, and unassigned.
   const isReviewed = request.thread.length > 0;
   const reviewed = { from: 'new', to: 'in_review', version: 2 };
-  if (isReviewed) await recordEvent(tx, 'request.moved', subject, asStaff, reviewed, hoursAgo(request.ago - 1));
+  if (isReviewed) await recordEvent(tx, 'request.moved', subject, asStaff, reviewed, hoursAgo(request.hoursAgo - 1));
   let state: RequestState = isReviewed ? 'in_review' : 'new';
   let version = isReviewed ? 2 : 1;
   if (!isReviewed) return;
 
   const { id: conversationId } = await lockConversation(tx, { kind: 'request', id: row.id });
-  for (const [index, { ago, by, text, to }] of request.thread.entries()) {
+  for (const [index, { hoursAgo: ago, by, text, to }] of request.thread.entries()) {
     const author = by === 'customer' ? (request.isOwn ? customer : null) : staff;
     const internal = by === 'note';
     const message = await insertMessage(tx, {
@@ -132,6 +135,6 @@ async function seedRequest(
     if (index < request.read)
       await putRead(tx, { conversationId, readerKind: 'staff', readerId: staff.id, position: message.position });
   }
-  const updatedAt = hoursAgo(request.thread.at(-1)?.ago ?? request.ago);
+  const updatedAt = hoursAgo(request.thread.at(-1)?.hoursAgo ?? request.hoursAgo);
   await tx.update(requests).set({ state, version, updatedAt }).where(sql`${requests.id} = ${row.id}`);
 }

@@ -61,17 +61,11 @@ const alone: Row[] = [
   ['npm run packshots', 'run packshots -- --only CUP-HOT-12-SLV-main --list', /\d+ made, \d+ were up to date/],
   ['npm run bench', 'run bench -- --short', /not cached ÷ renderToString +\d/],
   ['npm run bench -- lighthouse', 'run bench -- lighthouse --short', /accessibility +\d+/],
-  ['npm run bench -- interaction', 'run bench -- interaction --short', /at rest/],
-  ['npm run bench -- profile', 'run bench -- profile --short', /The profile is in /],
   ['npm run bench -- search', 'run bench -- search --short', /nDCG@10 over 20 judged queries: [01]\.\d+/],
-  ['npm run bench -- stages', 'run bench -- stages --short', /spelling +[01]\.\d+/],
   ['npm run bench -- catalog', 'run bench -- catalog --short', /list after a change +\d/],
-  ['npm run bench -- sockets', 'run bench -- sockets --short', /still open after 1 s +250/],
-  ['npm run bench -- accounts', 'run bench -- accounts --short', /open an account +\d/],
   ['npm run bench -- orders', 'run bench -- orders --short', /order, staff +[\d.]+ ms/],
-  ['npm run bench -- office', 'run bench -- office --short', /inbox, counts +\d/],
   ['npm run bench -- soak [--minutes N]', 'run bench -- soak --short', /acts per second +\d/],
-  ['npm run bench -- logo', 'run bench -- logo --short', /pictures per CPU second on the server +\d/],
+  ['npm run bench -- logo', 'run bench -- logo --short', /code that a logo adds, page and worker, brotli +\d/],
 ];
 
 const named = [...serving, ...inCopy, ...[...besideSite, ...onSecondFolder, ...alone].map(([readme]) => readme)];

@@ -82,6 +82,7 @@ describe('a change of content drops its own pages', () => {
       ['article', 'blog'],
     ],
     ['synonyms', `delete from synonyms where $1::text is not null`, []],
+    ['search words', `delete from search_words where $1::text is not null`, []],
   ])('%s', async (_name, change, dropped) => {
     const { first, tagsOf } = await makePages();
     const payloads: string[] = [];

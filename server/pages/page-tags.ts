@@ -49,9 +49,12 @@ export function addTags<C extends Call>(
   for (const tag of tagger?.(input, output) ?? [anything]) tags.add(tag);
 }
 
+/** What only search reads. */
+const searchTables = new Set(['synonyms', 'search_words', 'servings', 'product_kinds']);
+
 /** Which tags a change drops; undefined for all pages: a table read as a whole, or `category_counts` of every header. */
 export function toDroppedTags({ table, keys }: ContentChange): string[] | undefined {
-  if (table === 'synonyms' || table === 'servings' || table === 'product_kinds') return [];
+  if (searchTables.has(table)) return [];
   if (!keys) return undefined;
   switch (table) {
     case 'products':

@@ -24,7 +24,7 @@ const toMedian = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(tim
 
 /**
  * A password that is not checked for an unknown address would answer ten times as fast, and a mail that is not written
- * several times. The benchmark of accounts measures finely; this finds what is gross, on any machine.
+ * several times. This finds what is gross, on any machine.
  */
 test.each([
   ['logging in', '/api/auth/login', (email: string) => ({ email, password: 'not the password' })],

@@ -3,6 +3,7 @@ import { toQuotePdfPath } from '#contract/paths.ts';
 import { quoteStates } from '#contract/workflows/quote-workflow.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import { seedQuotes } from '#database/seed/seed-quotes.ts';
+import { readStories } from '#database/seed/stories.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
@@ -20,7 +21,8 @@ test('the demo company has a quote in each state, once, and every page of them o
     await findUserByEmail(site.parts.database, staffEmail),
   ];
   if (!customer || !staff) throw new Error('The people of the demo are missing.');
-  for (let times = 0; times < 2; times += 1) await seedQuotes(site.parts.database, { customer, staff });
+  const stories = await readStories(site.parts.settings.projectRoot);
+  for (let times = 0; times < 2; times += 1) await seedQuotes(site.parts.database, stories, { customer, staff });
   const rows = readRows(site);
   const found = await rows.query<{ id: string; state: string }>('select id, state from quotes');
   expect(found.map(({ state }) => state).toSorted()).toEqual(quoteStates.toSorted());

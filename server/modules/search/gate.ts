@@ -1,4 +1,5 @@
 import { embed } from './embed.ts';
+import type { KnownWords } from './known-words.ts';
 import { addMatch, createMatches, filterMatches, findBest, keepBest, type Matches } from './matches.ts';
 import { findNearest } from './meanings.ts';
 import { isHardlySaid, isOther } from './other-things.ts';
@@ -29,12 +30,13 @@ export function find(text: string, index: SearchIndex, phrases: Phrases, typing 
 }
 
 /** What fits a query that was read and is no item code. */
-export function answerQuery(query: Query, index: SearchIndex, phrases: Phrases, typing = false): Answer {
-  let matches = admit(query, rank(query, index), index);
+function answerQuery(query: Query, index: SearchIndex, phrases: Phrases, typing = false): Answer {
+  const { words } = phrases;
+  let matches = admit(query, rank(query, index), index, words);
   const meaning = typing || isSaid(query, matches, index) ? null : readMeaning(query, index, phrases);
   if (matches.count === 0) {
-    const known = withoutUnknown(query, index, meaning?.isOurs === true);
-    if (known) matches = admit(known, rank(known, index), index);
+    const known = withoutUnknown(query, index, words, meaning?.isOurs === true);
+    if (known) matches = admit(known, rank(known, index), index, words);
   }
   const isSpelled = query.parts.every(({ alternatives }) => alternatives.every(({ spelling }) => !spelling));
   const best = isSpelled ? null : findBest(matches, index);
@@ -56,11 +58,11 @@ interface Meaning {
   isOurs: boolean;
 }
 
-function readMeaning({ parts }: Query, index: SearchIndex, { foreignMeanings }: Phrases): Meaning | null {
+function readMeaning({ parts }: Query, index: SearchIndex, { notSoldMeanings }: Phrases): Meaning | null {
   const vector = embed(parts.flatMap(({ typed }) => typed));
   if (!vector) return null;
   const { sheets, nearest } = index.compareMeaning(vector);
-  const isOurs = nearest > leastNear && nearest > findNearest(foreignMeanings.compareAll(vector)) + clearlyNearer;
+  const isOurs = nearest > leastNear && nearest > findNearest(notSoldMeanings.compareAll(vector)) + clearlyNearer;
   return { sheets, isOurs };
 }
 
@@ -144,16 +146,16 @@ function listCoded(text: string, index: SearchIndex): Matches {
 const leastCoverage = 0.5;
 const leastShareOfBest = 0.04;
 
-function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
+function admit(query: Query, ranked: Matches, index: SearchIndex, known: KnownWords): Matches {
   const best = findBest(ranked, index);
   const { parts, head } = query;
   const thing = parts[head];
-  if (!best || isOther(query, index)) return createMatches();
-  const foreign = parts.find(
-    (part, position) => part.foreign && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
+  if (!best || isOther(query, index, known)) return createMatches();
+  const notSold = parts.find(
+    (part, position) => part.notSold && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
   );
-  if (foreign) {
-    const words = foreign.alternatives[0]?.words ?? [];
+  if (notSold) {
+    const words = notSold.alternatives[0]?.words ?? [];
     return filterMatches(
       ranked,
       (number, _, coverage) =>
@@ -175,9 +177,9 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
  * behind it that we do not know, that one is the thing ('popcorn kernels'), unless both together mean what ours are for
  * ('ice cream social').
  */
-function withoutUnknown(query: Query, index: SearchIndex, isOurs: boolean): Query | null {
-  if (isOther(query, index)) return null;
-  if (query.parts.some(({ foreign }) => foreign)) return null;
+function withoutUnknown(query: Query, index: SearchIndex, known: KnownWords, isOurs: boolean): Query | null {
+  if (isOther(query, index, known)) return null;
+  if (query.parts.some(({ notSold }) => notSold)) return null;
   const parts = query.parts.filter((part) => part.serving || part.quality || part.occasion || isOurWord(part, index));
   if (parts.length === query.parts.length) return null;
   if (!parts.some((part) => part.serving || isCalled(part, index))) return null;
@@ -187,7 +189,7 @@ function withoutUnknown(query: Query, index: SearchIndex, isOurs: boolean): Quer
   const isNamed = only !== undefined && !only.serving && only.typed.length > 1 && isCalled(only, index);
   const isThing = parts.length === 1 && last !== only && !last?.bound && !isNamed;
   const isMeasured = query.sizes.length > 0 || query.quantity !== null;
-  return isThing && !isMeasured && !isOurs ? null : settle({ ...query, parts }, index);
+  return isThing && !isMeasured && !isOurs ? null : settle({ ...query, parts }, index, known);
 }
 
 /** 'pizza boxes for a game day': what it is for may be anything, where the thing itself is clear. */

@@ -1,16 +1,16 @@
+import type { KnownWords } from './known-words.ts';
 import { isCalled, isOurWord, isSaidTogether } from './own-words.ts';
 import type { Part, Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isCompound } from './word-classes.ts';
-import { groceryStates, lasting, otherMaterials } from './word-lists.ts';
 
-/** What the shop does not sell, by principle: what no list names (decision 0078). */
-export function isOther(query: Query, index: SearchIndex): boolean {
-  return isOtherTrade(query, index) || isTooLarge(query, index) || isOtherThing(query, index);
+/** What the shop does not sell, by principle: what no list names. */
+export function isOther(query: Query, index: SearchIndex, known: KnownWords): boolean {
+  return isOtherTrade(query, index, known) || isTooLarge(query, index) || isOtherThing(query, index);
 }
 
 /** 'frozen peas', 'glass bottles': food as a kitchen buys it, and what nothing of ours is made of. */
-function isOtherTrade({ parts, head }: Query, index: SearchIndex): boolean {
+function isOtherTrade({ parts, head }: Query, index: SearchIndex, known: KnownWords): boolean {
   const thing = parts[head];
   if (parts.length < 2 || !thing) return false;
   const isOurs = index.isNoun(thing.alternatives[0]?.words.at(-1) ?? '');
@@ -18,11 +18,11 @@ function isOtherTrade({ parts, head }: Query, index: SearchIndex): boolean {
     const [word = ''] = part.typed;
     if (part.typed.length > 1 || part.bound) return false;
     // 'metal straws' are none of ours; 'metal handle noodle box' is one, as a part of it is called so.
-    if (lasting.has(word)) return !isSaidTogether(part, parts[at + 1], index);
+    if (known.is('lasting_material', word)) return !isSaidTogether(part, parts[at + 1], index);
     // 'chicken wings frozen': said behind the food, it is food all the same.
-    if (part === thing) return groceryStates.has(word) && !parts.some((other) => isCalled(other, index));
+    if (part === thing) return known.is('grocery_state', word) && !parts.some((other) => isCalled(other, index));
     if (isOurs) return false;
-    return otherMaterials.has(word) || (groceryStates.has(word) && !isSaidTogether(part, thing, index));
+    return known.is('other_material', word) || (known.is('grocery_state', word) && !isSaidTogether(part, thing, index));
   });
 }
 

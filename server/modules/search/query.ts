@@ -9,7 +9,7 @@ export interface Part {
   weight: number;
   quality: boolean;
   occasion: boolean;
-  foreign: boolean;
+  notSold: boolean;
   unknown: boolean;
   /** What kind of thing it is, where nothing of ours goes by that word. */
   other: WordClass | null;
@@ -42,5 +42,5 @@ export interface Query {
 
 export function toPart(typed: string[], words: string[], more: Partial<Part> = {}): Part {
   const part = { typed, alternatives: [{ words, weight: 1 }], weight: 1, quality: false, occasion: false };
-  return { ...part, foreign: false, unknown: false, other: null, serving: false, bound: false, ...more };
+  return { ...part, notSold: false, unknown: false, other: null, serving: false, bound: false, ...more };
 }

@@ -140,7 +140,7 @@ const vocabulary = {
     ['pizza box', 'soup box', 'kraft pizza box', 'box box tray', 'lid'],
     ['cup', 'black cup', 'cup lid bag'],
   ],
-  foreign: ['shoe'],
+  words: [{ slug: 'not-sold', role: 'not_sold' as const, words: ['shoe'], means: [] }],
 };
 const seeds = Array.from({ length: 40 }, (_, at) => at);
 

@@ -1,3 +1,5 @@
+import type { SearchWords } from '#contract/catalog/search-words.ts';
+import { type KnownWords, readKnownWords } from './known-words.ts';
 import { createMeanings, type Meanings } from './meanings.ts';
 import { type Part, type Query, toPart } from './query.ts';
 import { readFigures } from './read-figures.ts';
@@ -9,25 +11,25 @@ import type { SearchIndex } from './search-index.ts';
 import { settle } from './settle-query.ts';
 import { isLikelySpelling, listClosest, listVowelEndings, toLetters } from './spelling.ts';
 import { findClass } from './word-classes.ts';
-import { isQuality, occasions, shops, wide } from './word-lists.ts';
 
 export interface Vocabulary {
   /** Groups of words and phrases that mean the same. */
   synonyms: readonly (readonly string[])[];
-  /** What other trades sell. */
-  foreign: readonly string[];
+  /** What staff keep of single words, and of what the shop does not have. */
+  words: readonly SearchWords[];
   /** English words that people write often: one that no product has is no misspelling of another. */
   ordinary?: readonly string[];
 }
 
 /** Synonyms as stems, looked up by phrase. */
 export interface Phrases {
+  words: KnownWords;
   alternatives: ReadonlyMap<string, readonly string[][]>;
-  foreign: ReadonlySet<string>;
+  notSold: ReadonlySet<string>;
   /** What they mean. */
-  foreignMeanings: Meanings;
+  notSoldMeanings: Meanings;
   /** What they are: 'cutter' of 'pizza cutter'. */
-  foreignHeads: ReadonlySet<string>;
+  notSoldHeads: ReadonlySet<string>;
   ordinary: ReadonlySet<string>;
   known: ReadonlySet<string>;
   /** Those of more than five letters: a shorter one is too like others to be a misspelling of it. */
@@ -37,7 +39,8 @@ export interface Phrases {
 const mostWords = 16;
 const toKey = (text: string) => readText(text).words.join(' ');
 
-export function readPhrases({ synonyms, foreign, ordinary = [] }: Vocabulary): Phrases {
+export function readPhrases({ synonyms, words, ordinary = [] }: Vocabulary): Phrases {
+  const notSold = words.flatMap((group) => (group.role === 'not_sold' ? group.words : []));
   const alternatives = new Map<string, string[][]>();
   for (const group of synonyms) {
     const phrases = [...new Set(group.map(toKey))].filter(Boolean).map((key) => key.split(' '));
@@ -50,16 +53,17 @@ export function readPhrases({ synonyms, foreign, ordinary = [] }: Vocabulary): P
       alternatives.set(key, [...known, ...others]);
     }
   }
-  const known = new Set([...alternatives.keys(), ...foreign.map(toKey)].flatMap((key) => key.split(' ')));
-  const foreignHeads = new Set(foreign.map((phrase) => readText(phrase).words.at(-1) ?? ''));
-  const foreignMeanings = createMeanings();
-  for (const phrase of foreign) foreignMeanings.number(phrase);
+  const known = new Set([...alternatives.keys(), ...notSold.map(toKey)].flatMap((key) => key.split(' ')));
+  const notSoldHeads = new Set(notSold.map((phrase) => readText(phrase).words.at(-1) ?? ''));
+  const notSoldMeanings = createMeanings();
+  for (const phrase of notSold) notSoldMeanings.number(phrase);
   const longWords = [...known].filter(({ length }) => length > 5).map((word) => ({ word, letters: toLetters(word) }));
   return {
+    words: readKnownWords(words),
     alternatives,
-    foreign: new Set(foreign.map(toKey)),
-    foreignMeanings,
-    foreignHeads,
+    notSold: new Set(notSold.map(toKey)),
+    notSoldMeanings,
+    notSoldHeads,
     ordinary: new Set(ordinary),
     known,
     longWords,
@@ -89,6 +93,7 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
     splitWords(readFigures(rest.replace(inStock, ' '))).slice(0, mostWords),
     query,
     index,
+    phrases.words,
     typing,
   );
   // 'without burning my hands': some are known for it.
@@ -121,7 +126,7 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
   for (const part of asked) query.parts[isNamed ? 'unshift' : 'push']({ ...part, quality: isNamed });
   const only = query.plasticFree ? 'plasticfree' : query.inStock && query.sizes.length === 0 ? 'stock' : null;
   if (query.parts.length === 0 && only) query.parts.push(toPart([only], [toStem(only)]));
-  return settle(query, index);
+  return settle(query, index, phrases.words);
 }
 
 const inStock =
@@ -130,7 +135,7 @@ const inStock =
 interface Found {
   length: number;
   words: string[];
-  foreign: boolean;
+  notSold: boolean;
   /** Two words that are one: 'clam shell'. */
   joined?: string;
 }
@@ -141,27 +146,27 @@ function findJoined(tokens: readonly Token[], at: number, index: SearchIndex): F
   const joined = `${one.word}${other.word}`;
   const stem = toStem(joined);
   const apart = [...one.stems, ...other.stems].every((word) => index.isNamed(word));
-  if (index.isNamed(stem)) return apart ? null : { length: 2, words: [stem], foreign: false, joined };
+  if (index.isNamed(stem)) return apart ? null : { length: 2, words: [stem], notSold: false, joined };
   // 'clam shel': half of it is no word, and both together are nearly one.
   if (one.word.length < 4 || other.word.length < 4 || other.stems.some((word) => index.has(word))) return null;
   const near = new Map(index.listSpellings(joined).filter(([spelling]) => spelling.startsWith(one.word)));
   const [meant = ''] = listClosest(joined, near.keys());
   const words = [near.get(meant) ?? ''];
   return meant.length >= joined.length && words.every(index.isNamed)
-    ? { length: 2, words, foreign: false, joined: meant }
+    ? { length: 2, words, notSold: false, joined: meant }
     : null;
 }
 
 function findPhrase(tokens: readonly Token[], at: number, index: SearchIndex, phrases: Phrases): Found {
-  const { alternatives, foreign } = phrases;
+  const { alternatives, notSold, words: known } = phrases;
   for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).flatMap(({ stems }) => stems);
     const key = words.join(' ');
-    if (alternatives.has(key) || index.has(toServing(words))) return { length, words, foreign: false };
+    if (alternatives.has(key) || index.has(toServing(words))) return { length, words, notSold: false };
     // 'candle shop gift bags': the shop needs packs, whatever it sells.
-    if (foreign.has(key)) return { length, words, foreign: !shops.has(tokens[at + length]?.word ?? '') };
+    if (notSold.has(key)) return { length, words, notSold: !known.is('shop', tokens[at + length]?.word ?? '') };
   }
-  return { length: 1, words: tokens[at]?.stems ?? [], foreign: false };
+  return { length: 1, words: tokens[at]?.stems ?? [], notSold: false };
 }
 
 function toBegun(beginning: string, index: SearchIndex): Part['alternatives'] {
@@ -173,14 +178,14 @@ function toBegun(beginning: string, index: SearchIndex): Part['alternatives'] {
 
 function readPart(
   typed: string[],
-  { words, foreign, joined }: Found,
+  { words, notSold, joined }: Found,
   index: SearchIndex,
   phrases: Phrases,
   { alone, ends, typing }: { alone: boolean; ends: boolean; typing: boolean },
 ): Part {
   const part = toPart(typed, words, {
-    quality: typed.every(isQuality),
-    occasion: typed.every((word) => occasions.has(word)),
+    quality: typed.every(phrases.words.isQuality),
+    occasion: typed.every((word) => phrases.words.is('occasion', word)),
   });
   if (joined) part.alternatives = [{ words, weight: 1, spelling: joined }];
   const [word = '', last = ''] = [typed[0], words.at(-1)];
@@ -194,8 +199,8 @@ function readPart(
     if (!part.quality && index.has(toServing(other)))
       part.alternatives.push({ words: [toServing(other)], weight: 0.85 });
   }
-  for (const other of Object.hasOwn(wide, last) ? (wide[last] ?? []) : [])
-    part.alternatives.push({ words: [...words.slice(0, -1), other], weight: 0.7 });
+  const meant = phrases.words.listMeant(last);
+  for (const other of meant) part.alternatives.push({ words: [...words.slice(0, -1), other], weight: 0.7 });
   for (const other of typed.length === 1 ? listVowelEndings(word).map(toStem) : [])
     if (index.has(other)) part.alternatives.push({ words: [other], weight: 0.95 });
   // Pairs of characters across two words, '珠奶' of '珍珠奶茶', are in no text of ours.
@@ -212,31 +217,31 @@ function readPart(
     ends && typed.length === 1 && word.length > 1 && !isOurs && (typing || !isWhole) ? toBegun(word, index) : [];
   part.alternatives.push(...begun);
   // 'garlic press' is sold where 'burger press' is, if nothing of ours is a press.
-  const isForeign =
-    foreign ||
+  const isNotSold =
+    notSold ||
     (ends &&
       !alone &&
       words.length === 1 &&
       part.alternatives.length === 1 &&
-      phrases.foreignHeads.has(last) &&
+      phrases.notSoldHeads.has(last) &&
       index.read(`=${last}`).count === 0);
   // 'bowling' and 'bowl' share a stem: what names say is ours, and so may be what is not written to its end.
-  part.foreign = isForeign && !isOurs && !(typing && begun.length > 0);
+  part.notSold = isNotSold && !isOurs && !(typing && begun.length > 0);
   const isSaid =
     isOurs ||
     part.quality ||
     part.serving ||
     part.occasion ||
     phrases.alternatives.has(words.join(' ')) ||
-    Object.hasOwn(wide, last);
+    meant.length > 0;
   if (!typing && typed.length === 1 && !joined && !isSaid && index.read(`=${last}`).count === 0)
     part.other = findClass(word);
-  if (part.foreign || part.alternatives.length > 1 || words.every((one) => index.has(one)) || phrases.known.has(last))
+  if (part.notSold || part.alternatives.length > 1 || words.every((one) => index.has(one)) || phrases.known.has(last))
     return part;
   const more = word.length > 2 && !isWhole ? toBegun(word, index) : [];
   part.alternatives.push(...(more.length > 0 ? more : listMeant(word, index, phrases)));
-  const [, meant] = part.alternatives;
-  part.foreign = meant?.spelling !== undefined && phrases.foreign.has(meant.words.join(' '));
+  const [, likely] = part.alternatives;
+  part.notSold = likely?.spelling !== undefined && phrases.notSold.has(likely.words.join(' '));
   part.unknown = part.alternatives.length === 1;
   for (const { words: own, weight, spelling } of part.alternatives.slice(1))
     if (spelling && index.has(toServing(own))) part.alternatives.push({ words: [toServing(own)], weight, spelling });

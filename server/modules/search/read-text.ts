@@ -34,6 +34,13 @@ const silent = new Set(
 );
 export const isSilent = (word: string) => silent.has(word);
 
+/** Words between a thing and what is said about it, in the same languages. */
+export const binding = new Set(
+  'for from in of on that to with para pour fur per de di da del en con avec mit com co cho fits hold holds em aus bang zum zur auf au aux al alla'.split(
+    ' ',
+  ),
+);
+
 export const negations = new Set('no not without non minus sans sin senza ohne sem zero nobody noone'.split(' '));
 
 const millilitersPerOunce = 29.5735;

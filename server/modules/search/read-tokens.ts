@@ -1,7 +1,7 @@
+import type { KnownWords } from './known-words.ts';
 import { type Query, toPart } from './query.ts';
-import { isSilent, negations, readText, stem as toStem, toStems } from './read-text.ts';
+import { binding, isSilent, negations, readText, stem as toStem, toStems } from './read-text.ts';
 import type { SearchIndex } from './search-index.ts';
-import { binding, qualities } from './word-lists.ts';
 
 /** A word with what stood before it. */
 export interface Token {
@@ -13,7 +13,13 @@ export interface Token {
 }
 
 /** Takes out what is no thing that is asked for: sizes, counts, what must not be there, words that say nothing. */
-export function readTokens(raw: readonly string[], query: Query, index: SearchIndex, typing: boolean): Token[] {
+export function readTokens(
+  raw: readonly string[],
+  query: Query,
+  index: SearchIndex,
+  known: KnownWords,
+  typing: boolean,
+): Token[] {
   const tokens: Token[] = [];
   let bound = false;
   let added = false;
@@ -59,7 +65,7 @@ export function readTokens(raw: readonly string[], query: Query, index: SearchIn
     } else if (negated || (refused && (index.isPart(toStem(word)) || word === 'plastic'))) {
       // 'cup, no paper sleeve' is a cup without a sleeve; 'no plastic cup' is a cup.
       const described =
-        tokens.length > 0 && (word === 'paper' || qualities.has(word)) && next !== '' && !isSilent(next);
+        tokens.length > 0 && (word === 'paper' || known.is('quality', word)) && next !== '' && !isSilent(next);
       // 'without burning my hand': what is not to happen goes on to the end.
       const happening = word.length > 5 && word.endsWith('ing') && !index.isNamed(toStem(word));
       // 'noodle box, no wire handle': the part and what kind of part.

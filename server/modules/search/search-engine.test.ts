@@ -40,6 +40,12 @@ test.each([
     'zwiebelkuchen',
     '10 in pizza box, plain',
   ],
+  [
+    'a word that may mean another',
+    "insert into search_words values ('may-mean-zorbit', 'may_mean', '{zorbits}', '{stirrers}')",
+    'zorbit',
+    'Wooden stirrer, 7 in',
+  ],
   ['a synonym', "insert into synonyms (words) values ('{zorbit,stirrer}')", 'zorbit', 'Wooden stirrer, 7 in'],
   [
     'a new product',

@@ -4,6 +4,7 @@ import { type RecordKind, recordSchemas } from '#contract/backoffice/record-sche
 import { advertisementCodes } from '#contract/content/content-files.ts';
 import { attributeFields } from './attribute-fields.ts';
 import { type FieldSpec, rows, type ShapeWords } from './record-fields.ts';
+import { searchFields } from './search-fields.ts';
 
 const text = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'text', name, label, hint });
 const area = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'area', name, label, hint });
@@ -188,26 +189,7 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     text('to', 'Leads to', 'A path on this site, or an https URL.'),
     { type: 'flag', name: 'permanent', label: 'Permanent' },
   ],
-  serving: [
-    slug,
-    { type: 'lines', name: 'names', label: 'Dish, restaurant or occasion', hint: 'As people type it, one per line.' },
-    {
-      type: 'lines',
-      name: 'best',
-      label: 'Serves it best',
-      hint: 'Item codes or kinds of products, one per line, what people order first at the top.',
-    },
-    { type: 'lines', name: 'good', label: 'Serves it well', hint: 'Good alternatives, one per line.' },
-    { type: 'lines', name: 'fair', label: 'Goes with it', hint: 'What else they may need, one per line.' },
-  ],
-  synonyms: [
-    {
-      type: 'lines',
-      name: 'words',
-      label: 'Words that mean the same',
-      hint: 'One per line. Start with “not sold” to list what the shop doesn’t have.',
-    },
-  ],
+  ...searchFields,
   brand: [
     text('name', 'Name'),
     text('phone', 'Phone'),

@@ -1,38 +1,32 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { type Browser, openBrowser } from '../open-browser.ts';
+import { chromium, type Page } from '@playwright/test';
+import { openBrowser } from './open-browser.ts';
 
 /** Two inks and a soft edge: neither the easiest logo nor a photo. */
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 200 200">
   <circle cx="100" cy="100" r="98" fill="#6d1220"/><path d="M55 130V70l45 38 45-38v60" fill="none" stroke="#f4e3c5" stroke-width="17"/></svg>`;
 
 /** A new browser on a page that is at rest, for as long as `work` lasts. */
-export async function onPage<T>(
-  url: string,
-  options: BrowserContextOptions,
-  work: (page: Page, context: BrowserContext, browser: Browser) => Promise<T>,
-): Promise<T> {
+export async function onPage<T>(url: string, work: (page: Page) => Promise<T>): Promise<T> {
   const opened = await openBrowser();
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${opened.port}`);
   try {
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(120_000);
     await page.goto(url, { waitUntil: 'networkidle' });
-    return await work(page, context, opened);
+    return await work(page);
   } finally {
     await browser.close();
     await opened.close();
   }
 }
 
-/** Lets a file fall on the page once the page takes files, at a time that is noted in `window.droppedAt`. */
+/** Lets a file fall on the page once the page takes files. */
 export async function dropLogo(page: Page): Promise<void> {
   await page.waitForFunction(takesFiles);
   await page.evaluate((svg) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([svg], 'bench.svg'));
     const target = document.querySelector('main') as HTMLElement;
-    Object.assign(window, { droppedAt: performance.now() });
     for (const type of ['dragover', 'drop'])
       target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   }, badge);
