@@ -25,7 +25,7 @@ const allowedImports: Record<string, string[]> = {
  */
 const serverLayers: string[][] = [
   // Composition: puts the parts together, for the site, development and tests alike.
-  ['app.ts', 'compose.ts'],
+  ['app.ts', 'compose.ts', 'timer-task.ts'],
   // Transport: HTTP, sockets and pages.
   ['http', 'pages', 'seo'],
   // Business: one module per topic.

@@ -49,7 +49,6 @@ import type { StoreParts } from './modules/stores/demo-store.ts';
 import { createStaffStoreHandlers } from './modules/stores/staff-api.ts';
 import { createStorePictures } from './modules/stores/store-pictures.ts';
 import { createTaxHandlers } from './modules/taxes/api.ts';
-import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
 import type { Parts } from './parts.ts';
@@ -57,6 +56,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { createPurgeTask } from './retention/purge.ts';
 import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { createTimerTask } from './timer-task.ts';
 
 interface CompositionOptions {
   settings: Settings;

@@ -16,13 +16,13 @@ import {
   quoteOrder,
 } from '#database/queries/quotes.ts';
 import type { CallerOf } from '../../calls/caller.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { withEvenTime } from '../auth/even-time.ts';
 import { hashToken } from '../auth/token.ts';
-import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { toChoiceFault } from './choice-fault.ts';
 import { acceptQuote, moveAsCustomer, noteView, openQuote } from './customer-moves.ts';
 import { presentToCustomer, presentToStaff } from './present.ts';

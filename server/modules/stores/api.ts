@@ -10,9 +10,9 @@ import { type Caller, type CallerOf, toCallerActor } from '../../calls/caller.ts
 import { toNetwork } from '../../calls/client-ip.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { createLinkCodes } from '../auth/link-codes.ts';
+import { toPersonName } from '../companies/present.ts';
 import { listSpending, readSpending, setMemberLimit } from '../companies/spending.ts';
 import { asOwner } from '../companies/workplace.ts';
-import { toName } from '../ordering/approvals.ts';
 import { moveApproval, openApproval, presentApproval } from './decide-approval.ts';
 import { type StoreParts, shareStore, showDemo, unshareStore } from './demo-store.ts';
 import { presentBrand, presentProducts } from './present.ts';
@@ -39,14 +39,14 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
       may_manage: mayManage(role),
       people: members.map((member) => ({
         user_id: member.userId,
-        name: toName(member),
+        name: toPersonName(member),
         email: member.email,
         role: member.role,
         is_me: member.userId === userId,
         ...spendingOf(member),
       })),
       approvals,
-      me: { name: me ? toName(me) : '', limit_cents: spending.limitCents, left_cents: spending.leftCents },
+      me: { name: me ? toPersonName(me) : '', limit_cents: spending.limitCents, left_cents: spending.leftCents },
     };
   }
 

@@ -15,9 +15,10 @@ import type { Caller } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
+import { toPersonName } from '../companies/present.ts';
 import { readSpending } from '../companies/spending.ts';
 
-import { createApprovalSubject, toApprovalLine, toApprovalSums, toName } from '../ordering/approvals.ts';
+import { createApprovalSubject, toApprovalLine, toApprovalSums } from '../ordering/approvals.ts';
 import { placeApproved, readApprovalNow } from './place-approved.ts';
 
 /** An order that waits, and the member who looks at it. */
@@ -100,7 +101,7 @@ export async function presentApproval(db: Queryable, { row, ...reader }: OpenedA
     next,
     tone,
     version: row.version,
-    buyer: buyer ? toName(buyer) : '',
+    buyer: buyer ? toPersonName(buyer) : '',
     source: row.source,
     fault: now.fault,
     lines: now.lines.map(({ title, quantity, unitMills }) => ({
