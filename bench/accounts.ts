@@ -7,7 +7,7 @@ import { openData } from '#database/open-data.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { createPictureWorkers } from '#server/images/picture-workers.ts';
 import { createAuthHandlers } from '#server/modules/auth/api.ts';
-import { createLogin } from '#server/modules/auth/staff.ts';
+import { createLogin } from '#server/modules/staff/logins.ts';
 import type { Parts } from '#server/parts.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
 import { readSettings } from '#server/settings.ts';

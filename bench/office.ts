@@ -14,7 +14,7 @@ import { createFindHandlers } from '#server/modules/backoffice/find.ts';
 import { createInboxHandlers } from '#server/modules/backoffice/inbox.ts';
 import { createBackofficeRequestHandlers } from '#server/modules/backoffice/requests.ts';
 import { createStaffChatHandlers } from '#server/modules/chat/staff-api.ts';
-import { createBackofficeCompanyHandlers } from '#server/modules/companies/backoffice.ts';
+import { createBackofficeCompanyHandlers } from '#server/modules/backoffice/companies.ts';
 import { createDesignHandlers } from '#server/modules/designs/api.ts';
 import { createEditingHandlers } from '#server/modules/editing/api.ts';
 import { createBusinessReportHandlers } from '#server/modules/insights/api.ts';

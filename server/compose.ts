@@ -19,7 +19,7 @@ import { createFollowUpTask } from './modules/chat/follow-up-task.ts';
 import { createStaffChatHandlers } from './modules/chat/staff-api.ts';
 import { createCheckoutHandlers } from './modules/checkout/api.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
-import { createBackofficeCompanyHandlers } from './modules/companies/backoffice.ts';
+import { createBackofficeCompanyHandlers } from './modules/backoffice/companies.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createConversationHandlers } from './modules/conversations/api.ts';

@@ -21,7 +21,7 @@ import { createPictureWorkers } from './images/picture-workers.ts';
 import { chooseConcept } from './modules/designs/customer-moves.ts';
 import { addConcept, addProof, moveDesign } from './modules/designs/staff-moves.ts';
 import { startDesign } from './modules/designs/start-design.ts';
-import { giveDesign } from './modules/orders/line-designs.ts';
+import { giveDesign } from './modules/ordering/line-designs.ts';
 import type { Parts } from './parts.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';

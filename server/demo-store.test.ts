@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { seedStore } from './demo-store.ts';
-import { createLogin } from './modules/auth/staff.ts';
+import { createLogin } from './modules/staff/logins.ts';
 import { readSettings } from './settings.ts';
 
 test('the demo company has an open store with five products in its colors, made once', async () => {

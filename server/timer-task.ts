@@ -4,7 +4,7 @@ import type { Tasks } from './jobs/tasks.ts';
 import { createChatSubject } from './modules/chat/chat-subject.ts';
 import { createDesignSubject } from './modules/designs/design-subject.ts';
 import { createApprovalSubject } from './modules/ordering/approvals.ts';
-import { createOrderLineSubject } from './modules/orders/order-line-subject.ts';
+import { createOrderLineSubject } from './modules/ordering/order-line-subject.ts';
 import { createProblemSubject } from './modules/orders/problems.ts';
 import { createShipmentSubject } from './modules/orders/ship.ts';
 import { createQuoteSubject } from './modules/quotes/quote-subject.ts';

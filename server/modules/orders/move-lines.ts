@@ -16,9 +16,9 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
 import { approve, requestChanges } from '../designs/customer-moves.ts';
-import { endDesigns } from './follow-design.ts';
-import { createOrderLineSubject, emailLines } from './order-line-subject.ts';
-import type { OpenedOrder } from './order-link.ts';
+import { endDesigns } from '../designs/advance-design.ts';
+import { createOrderLineSubject, emailLines } from '../ordering/order-line-subject.ts';
+import type { OpenedOrder } from '../ordering/order-link.ts';
 
 /** What staff read where an order in advance is not paid. */
 export const notCleared = 'This order isn’t paid yet. Record the payment, or release it with a reason.';

@@ -27,7 +27,7 @@ import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/orde
 import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { findShortage } from '../ordering/stock-hold.ts';
-import type { OpenedOrder } from './order-link.ts';
+import type { OpenedOrder } from '../ordering/order-link.ts';
 
 interface LineAgain {
   /** Of the earlier order. */

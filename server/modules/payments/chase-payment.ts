@@ -21,8 +21,8 @@ import type { Tasks } from '../../jobs/tasks.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { advanceLines } from '../orders/move-lines.ts';
-import { emailLines } from '../orders/order-line-subject.ts';
-import { toMailedOrder, toTypedBy } from '../orders/order-link.ts';
+import { emailLines } from '../ordering/order-line-subject.ts';
+import { toMailedOrder, toTypedBy } from '../ordering/order-link.ts';
 
 /** The last day on which an order in advance can be paid. Proofs take their time, so printed goods have longer. */
 export function toPayBy(

@@ -20,8 +20,8 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { reserveLines } from '../ordering/stock-hold.ts';
-import { notifyOrderPages } from '../orders/notify-order.ts';
-import { toMailedOrder } from '../orders/order-link.ts';
+import { notifyOrderPages } from '../ordering/notify-order.ts';
+import { toMailedOrder } from '../ordering/order-link.ts';
 
 interface AskedPayment {
   id: string;

@@ -13,7 +13,7 @@ import { createLinkCodes } from '../auth/link-codes.ts';
 import { toPersonName } from '../companies/present.ts';
 import { listSpending, readSpending, setMemberLimit } from '../companies/spending.ts';
 import { asOwner } from '../companies/workplace.ts';
-import { moveApproval, openApproval, presentApproval } from './decide-approval.ts';
+import { moveApproval, openApproval, presentApproval } from '../ordering/decide-approval.ts';
 import { type StoreParts, shareStore, showDemo, unshareStore } from './demo-store.ts';
 import { presentBrand, presentProducts } from './present.ts';
 import { orderFromStore, previewOrder } from './store-order.ts';

@@ -43,8 +43,8 @@ import { createCertificateSubject } from '../taxes/certificate-subject.ts';
 import { toCertificate } from '../taxes/present.ts';
 import { presentAgreement, removeAgreement, saveAgreement } from './agreements.ts';
 import { mergeCompanies } from './merge-companies.ts';
-import { toPersonName } from './present.ts';
-import { listSpending, setMemberLimit } from './spending.ts';
+import { toPersonName } from '../companies/present.ts';
+import { listSpending, setMemberLimit } from '../companies/spending.ts';
 
 const perPage = 50;
 const shownOfKind = 10;

@@ -18,7 +18,7 @@ import { advance } from '../../workflow/advance.ts';
 import { toPersonName } from '../companies/present.ts';
 import { readSpending } from '../companies/spending.ts';
 
-import { createApprovalSubject, toApprovalLine, toApprovalSums } from '../ordering/approvals.ts';
+import { createApprovalSubject, toApprovalLine, toApprovalSums } from './approvals.ts';
 import { placeApproved, readApprovalNow } from './place-approved.ts';
 
 /** An order that waits, and the member who looks at it. */

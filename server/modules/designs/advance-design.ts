@@ -10,8 +10,8 @@ import { findArtworkId, setLineArtwork } from '#database/queries/line-designs.ts
 import { lockOrderLine, type OrderLineRecord } from '#database/queries/orders.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance } from '../../workflow/advance.ts';
-import { createDesignSubject } from '../designs/design-subject.ts';
-import { createOrderLineSubject, toMoving } from './order-line-subject.ts';
+import { createDesignSubject } from './design-subject.ts';
+import { createOrderLineSubject, toMoving } from '../ordering/order-line-subject.ts';
 
 /**
  * Moves a design, and in the same transaction the line of an order that waits for it. Call it on a design that was held by

@@ -9,13 +9,13 @@ import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { readApprovedCart } from '../checkout/cart-order.ts';
-import { toApprovalLine, toApprovalSums } from '../ordering/approvals.ts';
-import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
-import { placeOrder } from '../ordering/place-order.ts';
-import { type PricedOrder, priceOrder } from '../ordering/price-order.ts';
+import { toApprovalLine, toApprovalSums } from './approvals.ts';
+import type { OrderForm, OrderLineRequest, OrderRequest } from './order-request.ts';
+import { placeOrder } from './place-order.ts';
+import { type PricedOrder, priceOrder } from './price-order.ts';
 import { readApprovedReorder, toReorderForm } from '../orders/reorder.ts';
 import { acceptApproved, readApprovedQuote } from '../quotes/order-quote.ts';
-import { readApprovedStoreOrder, toStoreForm } from './store-order.ts';
+import { readApprovedStoreOrder, toStoreForm } from '../stores/store-order.ts';
 
 interface Approving {
   row: ApprovalRecord;

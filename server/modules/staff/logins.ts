@@ -8,9 +8,9 @@ import { deleteSecondFactor } from '#database/queries/second-factors.ts';
 import type { Parts } from '../../parts.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
 import { claimCompany } from '../companies/claim-company.ts';
-import { hashPassword } from './password.ts';
-import { notifyEnded } from './sessions.ts';
-import { makeToken } from './token.ts';
+import { hashPassword } from '../auth/password.ts';
+import { notifyEnded } from '../auth/sessions.ts';
+import { makeToken } from '../auth/token.ts';
 
 /** Its message is one line for the person at the command line. */
 class LoginError extends Error {}
