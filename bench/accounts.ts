@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { applyMigrations } from '#database/migrate.ts';
 import { openData } from '#database/open-data.ts';
-import { openFileStore } from '#server/files/open-file-store.ts';
-import { createPictureWorkers } from '#server/images/picture-workers.ts';
+import { subscribers } from '#server/module-wiring.ts';
 import { createAuthHandlers } from '#server/modules/auth/api.ts';
 import { createLogin } from '#server/modules/staff/logins.ts';
-import type { Parts } from '#server/parts.ts';
-import { createRealtime } from '#server/realtime/realtime.ts';
+import { openParts, type Parts } from '#server/parts.ts';
 import { readSettings } from '#server/settings.ts';
 import { projectRoot } from '../scripts/build-site.ts';
 import { cleanUpLater } from './clean-up.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { formatMiddle, toMedian } from './statistics.ts';
+import { noLimits } from './no-limits.ts';
 
 const caller = { session: null, ip: 'unknown', userAgent: '', requestId: 'bench' };
 
@@ -29,20 +28,9 @@ export async function measureAccounts(short: boolean): Promise<void> {
   const { database } = data;
   await applyMigrations(database, projectRoot);
   const parts: Parts = {
-    settings,
-    database,
-    log: pino({ level: 'silent' }),
+    ...(await openParts({ settings, database, log: pino({ level: 'silent' }) }, subscribers)),
     // Budgets would end the measurement, and they are the same for both.
-    limits: {
-      ask: async () => null,
-      consume: async () => null,
-      consumeShared: async () => null,
-      refund: async () => undefined,
-      reset: async () => undefined,
-    },
-    realtime: createRealtime(database),
-    files: await openFileStore(settings),
-    pictureWorkers: createPictureWorkers(settings.projectRoot),
+    limits: noLimits,
   };
   const auth = createAuthHandlers(parts);
   for (let i = -3; i < rounds; i += 1) {

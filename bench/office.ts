@@ -8,21 +8,19 @@ import { readCatalog } from '#database/seed/read-catalog.ts';
 import { seedCatalog } from '#database/seed/seed-catalog.ts';
 import type { Session } from '#server/calls/caller.ts';
 import { createDispatch, type Handlers } from '#server/calls/dispatch.ts';
-import { openFileStore } from '#server/files/open-file-store.ts';
-import { createPictureWorkers } from '#server/images/picture-workers.ts';
+import { subscribers } from '#server/module-wiring.ts';
+import { createBackofficeCompanyHandlers } from '#server/modules/backoffice/companies.ts';
 import { createFindHandlers } from '#server/modules/backoffice/find.ts';
 import { createInboxHandlers } from '#server/modules/backoffice/inbox.ts';
 import { createBackofficeRequestHandlers } from '#server/modules/backoffice/requests.ts';
 import { createStaffChatHandlers } from '#server/modules/chat/staff-api.ts';
-import { createBackofficeCompanyHandlers } from '#server/modules/backoffice/companies.ts';
 import { createDesignHandlers } from '#server/modules/designs/api.ts';
 import { createEditingHandlers } from '#server/modules/editing/api.ts';
 import { createBusinessReportHandlers } from '#server/modules/insights/api.ts';
 import { createOrderHandlers } from '#server/modules/orders/api.ts';
 import { createQuoteHandlers } from '#server/modules/quotes/api.ts';
 import { createStaffHandlers } from '#server/modules/staff/api.ts';
-import type { Parts } from '#server/parts.ts';
-import { createRealtime } from '#server/realtime/realtime.ts';
+import { openParts, type Parts } from '#server/parts.ts';
 import { readSettings } from '#server/settings.ts';
 import { projectRoot } from '../scripts/build-site.ts';
 import { openBenchDatabase } from './bench-database.ts';
@@ -130,13 +128,8 @@ async function openOffice(size: OfficeSize) {
   );
   const settings = readSettings({ DATA_DIR: dataDir }, projectRoot);
   const parts: Parts = {
-    settings,
-    database,
-    log: pino({ level: 'silent' }),
+    ...(await openParts({ settings, database, log: pino({ level: 'silent' }) }, subscribers)),
     limits: noLimits,
-    realtime: createRealtime(database),
-    files: await openFileStore(settings),
-    pictureWorkers: createPictureWorkers(settings.projectRoot),
   };
   const dispatch = createDispatch(createHandlers(parts), (error) => Promise.reject(error));
   const session: Session = { id: 'bench', userId: staffId, roles: ['admin'] };

@@ -5,7 +5,7 @@ import { toBase64Url } from '#contract/paths.ts';
 import { findUser, type User } from '#database/queries/people.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets, type Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../secrets.ts';
 import { createAuthParts } from './auth-parts.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
 import { beginExchange, exchangeCode, issueExchangeCode } from './exchange.ts';
@@ -38,7 +38,7 @@ type AuthCall =
 
 export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
   const { siteUrl } = house.settings;
-  const secrets = readSecrets(house.settings);
+  const secrets = house.secrets;
   const parts = createAuthParts(house);
   const ownHost = siteUrl && new URL(siteUrl).host;
 

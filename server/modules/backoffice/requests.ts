@@ -21,9 +21,8 @@ import { presentLink } from '../../access-links/access-links.ts';
 import type { CallerOf } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks, type FileLinks } from '../../files/file-url.ts';
+import type { FileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { toPersonName } from '../companies/present.ts';
 import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
@@ -44,7 +43,7 @@ type RequestCalls =
 
 export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
   const { database } = parts;
-  const links = createFileLinks(readSecrets(parts.settings));
+  const links = parts.links;
 
   /** Runs what a service does to a request and shows the result as the same member of staff sees it. */
   async function handle(

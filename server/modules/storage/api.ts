@@ -19,9 +19,7 @@ import { countReleases, listReleaseRows } from '#database/queries/storage-releas
 import type { CallerOf } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { toAddress } from '../account/present.ts';
 import { type OpenedStorage, openStorage } from './open-storage.ts';
 import {
@@ -50,8 +48,7 @@ const openStates = listPhase(releaseWorkflow.states, 'picking', 'sent');
 const workStates = listWaiting(releaseWorkflow.states, 'staff');
 
 export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls> {
-  const { database, limits, settings } = parts;
-  const links = createFileLinks(readSecrets(settings));
+  const { database, limits, links } = parts;
   const signing = { links, linkId: null };
 
   async function showItem(id: string, actor: StaffActor) {
