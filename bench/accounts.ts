@@ -11,9 +11,9 @@ import { openParts, type Parts } from '#server/parts.ts';
 import { readSettings } from '#server/settings.ts';
 import { projectRoot } from '../scripts/build-site.ts';
 import { cleanUpLater } from './clean-up.ts';
+import { noLimits } from './no-limits.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { formatMiddle, toMedian } from './statistics.ts';
-import { noLimits } from './no-limits.ts';
 
 const caller = { session: null, ip: 'unknown', userAgent: '', requestId: 'bench' };
 
