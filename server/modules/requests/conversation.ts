@@ -93,7 +93,8 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       const author = await toAuthor(tx, actor);
       const emailKey = `message-${id}-${sent.clientKey}`;
       await extendAccessLinks(tx, toSubject(row));
-      await storeMessage(tx, row, { ...sent, emailKey }, actor);
+      const refusal = await storeMessage(tx, row, { ...sent, emailKey }, actor);
+      if (refusal) return refusal;
       await enqueue(tx, {
         channel: 'mail',
         dedupeKey: emailKey,
