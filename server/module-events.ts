@@ -17,8 +17,8 @@ export interface ModuleEvents {
   /** The thread of a request has something new. Pages of what belongs to the request show the same thread. */
   requestThreadChanged: { id: string };
   orderPlaced: { order: OrderRecord; lines: readonly OrderLineRecord[] };
-  /** `requestId` of the call that canceled them. */
-  linesCanceled: { lines: readonly OrderLineRecord[]; requestId: string };
+  /** Said before they move: designs are locked before stock. `requestId` is that of the call that cancels them. */
+  cancelingLines: { lines: readonly OrderLineRecord[]; requestId: string };
 }
 
 /** Calls the subscribers in turn. The first that refuses ends it; the caller answers with that, which rolls all back. */

@@ -22,7 +22,7 @@ export const subscribers: Subscribers = {
   requestReceived: [startDesign],
   requestThreadChanged: [notifyQuoteOfRequest, notifyDesignOfRequest],
   orderPlaced: [chasePayment],
-  linesCanceled: [endDesigns],
+  cancelingLines: [endDesigns],
 };
 
 /** Where an order that waits for an owner came from: its lines are read there again before it is placed. */

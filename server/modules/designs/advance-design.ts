@@ -46,7 +46,7 @@ export async function advanceDesign(
 export async function endDesigns(
   tx: Queryable,
   parts: Parts,
-  { lines, requestId }: ModuleEvents['linesCanceled'],
+  { lines, requestId }: ModuleEvents['cancelingLines'],
 ): Promise<Failure | null> {
   for (const line of lines.toSorted((a, b) => ((a.designId ?? '') < (b.designId ?? '') ? -1 : 1))) {
     const design = line.designId ? await lockDesignRecord(tx, line.designId) : null;

@@ -33,7 +33,7 @@ export async function advanceLines(
   const own = lines.flatMap((line) => all.get(line.id) ?? []);
   if (own.length < lines.length) return fail('notFound');
   if (isLineIn(to, 'canceled')) {
-    const refusal = await parts.tell(tx, 'linesCanceled', { lines: own, requestId: actor.requestId });
+    const refusal = await parts.tell(tx, 'cancelingLines', { lines: own, requestId: actor.requestId });
     if (refusal) return refusal;
     await lockLevels(tx, own);
   }
