@@ -31,7 +31,6 @@ import { createListener } from '#server/pages/cached-page-listener.ts';
 import { createInProcessCall } from '#server/pages/in-process-call.ts';
 import { toDroppedTags } from '#server/pages/page-tags.ts';
 import { loadStaticFiles } from '#server/pages/static-files.ts';
-import { readSecrets } from '#server/secrets.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { buildId, renderPage } from '#web/render-page.ts';
 import { findSharedParameters, listFixedPaths } from '#web/route-rules.ts';
@@ -100,7 +99,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     });
     views.start();
     closers.push(() => views.stop());
-    const watch = createWatchTokens(readSecrets(settings));
+    const watch = createWatchTokens(composition.parts.secrets);
     const hub = createSocketHub({
       authenticate,
       listEnded: (sessionIds) => listEndedSessions(database, sessionIds),

@@ -24,7 +24,7 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|key-cap|link|picture|spinner)|web\/(layouts\/lazy-parts|platform\/(?!api|guest-id|known-zip|local-time|mended-fields|outgoing-artwork|pick-place|quote-page-path|read-envelope|refused-form|session|socket|typed-input|use-wide-window)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|key-cap|link|picture|spinner)|web\/(views\/lazy-parts|platform\/(?!api|guest-id|known-zip|local-time|mended-fields|outgoing-artwork|pick-place|quote-page-path|read-envelope|refused-form|session|socket|typed-input|use-wide-window)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
                   minShareCount: 2,
                 },
                 // Small parts of pages of text: one file of them costs less than its share of the route table.
@@ -81,7 +81,7 @@ export default defineConfig({
                 // Taking a logo, before there is one.
                 {
                   name: 'logo-intake',
-                  test: /\/web\/(layouts\/logo-intake|platform\/outgoing-artwork|features\/logo\/(logo-drop-zone|logo-signal))/,
+                  test: /\/web\/(views\/logo-intake|platform\/outgoing-artwork|features\/logo\/(logo-drop-zone|logo-signal))/,
                 },
                 // The lazy parts that every page of the shop has.
                 {

@@ -1,5 +1,5 @@
 import { reportNames } from '#contract/reports/business-reports.ts';
-import { createFileLinks } from '#server/files/file-url.ts';
+import { approvedSources } from '#server/module-wiring.ts';
 import { createCompanyHandlers } from '#server/modules/companies/api.ts';
 import { createDesignHandlers } from '#server/modules/designs/api.ts';
 import { createBusinessReportHandlers } from '#server/modules/insights/api.ts';
@@ -10,7 +10,6 @@ import { createStockHandlers } from '#server/modules/stock/api.ts';
 import { createStorageHandlers } from '#server/modules/storage/api.ts';
 import { createStoreHandlers } from '#server/modules/stores/api.ts';
 import { createStorePictures } from '#server/modules/stores/store-pictures.ts';
-import { readSecrets } from '#server/secrets.ts';
 import { growOrders } from './grow-orders.ts';
 import { measurePages, type PageCalls } from './measure-pages.ts';
 import { type CreateHandlers, openScaledSites, type ScaledSite } from './scaled-sites.ts';
@@ -69,11 +68,7 @@ const createHandlers: CreateHandlers = (parts) => ({
   ...createRequestHandlers(parts),
   ...createStockHandlers(parts),
   ...createStorageHandlers(parts),
-  ...createStoreHandlers({
-    parts,
-    pictures: createStorePictures(parts),
-    links: createFileLinks(readSecrets(parts.settings)),
-  }),
+  ...createStoreHandlers({ parts, pictures: createStorePictures(parts), links: parts.links }, approvedSources),
 });
 
 const known = new WeakMap<ScaledSite, string>();

@@ -11,10 +11,8 @@ import { applyMigrations } from '#database/migrate.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import type { Handlers } from '#server/calls/dispatch.ts';
 import { prepareDemo } from '#server/demo.ts';
-import { openFileStore } from '#server/files/open-file-store.ts';
-import { createPictureWorkers } from '#server/images/picture-workers.ts';
-import type { Parts } from '#server/parts.ts';
-import { createRealtime } from '#server/realtime/realtime.ts';
+import { subscribers } from '#server/module-wiring.ts';
+import { openParts, type Parts } from '#server/parts.ts';
 import { readSettings } from '#server/settings.ts';
 import { projectRoot } from '../scripts/build-site.ts';
 import { cleanUpLater } from './clean-up.ts';
@@ -126,13 +124,8 @@ async function openSite(
   const database = openDatabase(connection, { statementTimeoutMs: 120_000 });
   cleanUpLater(() => database.$client.end());
   const handlers = createHandlers({
-    settings,
-    database,
-    log: pino({ level: 'silent' }),
+    ...(await openParts({ settings, database, log: pino({ level: 'silent' }) }, subscribers)),
     limits: noLimits,
-    realtime: createRealtime(database),
-    files: await openFileStore(settings),
-    pictureWorkers: createPictureWorkers(settings.projectRoot),
   });
   const sessions = new Map<string, { id: string; userId: string; roles: (typeof logins)[number]['roles'] }>();
   for (const { email, roles } of logins) {

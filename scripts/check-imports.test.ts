@@ -36,6 +36,19 @@ test.each([
     "import type { B } from '../modules/auth/b.ts';",
     /downward only/,
   ],
+  [
+    'a module that imports one above it',
+    'server/modules/ordering/a.ts',
+    "import type { B } from '../quotes/b.ts';",
+    /levels below its own/,
+  ],
+  [
+    'a module that imports one beside it',
+    'server/modules/orders/a.ts',
+    "import { b } from '../quotes/b.ts';",
+    /levels below its own/,
+  ],
+  ['a module without a level', 'server/modules/cellar/a.ts', "import 'node:fs';", /not in the table moduleLevels/],
   ['settings that import the machinery', 'server/settings.ts', "export { a } from './files/a.ts';", /downward only/],
   [
     'a folder without a layer',
@@ -74,6 +87,8 @@ test.each([
 test.each([
   ['transport that imports a module', 'server/http/a.ts', "import { b } from '../modules/cart/b.ts';"],
   ['a module that imports machinery', 'server/modules/cart/api.ts', "import { b } from '../../calls/b.ts';"],
+  ['a module that imports one below it', 'server/modules/quotes/api.ts', "import { b } from '../ordering/b.ts';"],
+  ['a test that imports a module above', 'server/modules/auth/a.test.ts', "import { b } from '../orders/b.ts';"],
   ['machinery that imports its own layer', 'server/outbox/a.ts', "import { b } from '../mail/b.ts';"],
   ['a test that imports what it likes of the server', 'server/mail/a.test.ts', "import { b } from '../http/b.ts';"],
   ['a page that prints', 'web/features/logo/a.ts', "import { b } from '#print/mockup/b.ts';"],

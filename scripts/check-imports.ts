@@ -25,11 +25,20 @@ const allowedImports: Record<string, string[]> = {
  */
 const serverLayers: string[][] = [
   // Composition: puts the parts together, for the site, development and tests alike.
-  ['app.ts', 'compose.ts'],
+  ['app.ts', 'compose.ts', 'timer-task.ts'],
   // Transport: HTTP, sockets and pages.
   ['http', 'pages', 'seo'],
   // Business: one module per topic.
-  ['modules', 'retention', 'demo.ts', 'demo-chats.ts', 'demo-designs.ts', 'demo-storage.ts', 'demo-store.ts'],
+  [
+    'modules',
+    'retention',
+    'demo.ts',
+    'demo-chats.ts',
+    'demo-designs.ts',
+    'demo-storage.ts',
+    'demo-store.ts',
+    'module-wiring.ts',
+  ],
   // Machinery that every module uses.
   [
     'access-links',
@@ -40,12 +49,33 @@ const serverLayers: string[][] = [
     'images',
     'jobs',
     'mail',
+    'module-events.ts',
     'outbox',
     'parts.ts',
     'realtime',
     'workflow',
   ],
   ['cached-query.ts', 'secrets.ts', 'settings.ts'],
+];
+
+/**
+ * Folders of `server/modules`, from the top: a module imports from levels below its own, and never from its own level. What
+ * a module must cause above it, it says as an event (`server/module-events.ts`). Tests and test-support are exempt.
+ */
+const moduleLevels: string[][] = [
+  // The back office and other systems: nothing imports them.
+  ['backoffice', 'insights', 'integrations', 'staff'],
+  // What becomes of a request, of an order and of stored goods.
+  ['chat', 'orders', 'quotes', 'stores'],
+  ['checkout', 'designs', 'requests', 'storage'],
+  ['cart', 'payments'],
+  // The only way to an order.
+  ['ordering'],
+  // What is sold, to whom, at which tax.
+  ['account', 'content', 'taxes'],
+  ['catalog', 'companies', 'editing', 'stock'],
+  // People, files, threads, words of a search, errors.
+  ['auth', 'conversations', 'files', 'reports', 'search'],
 ];
 
 /** The only packages a folder may load, where it has such a rule. */
@@ -93,6 +123,9 @@ export function findFaults(sources: Map<string, string>): string[] {
     if (!folder) continue;
     if (toServerLayer(folder) === -1)
       faults.push(`${file} is in no layer: server/${folder} is not in the table serverLayers.`);
+    const module = toModule(file);
+    if (module !== undefined && toModuleLevel(module) === -1)
+      faults.push(`${file} is in no level: server/modules/${module} is not in the table moduleLevels.`);
     const others = targets.map(toServerFolder).filter((other) => other !== undefined && other !== folder);
     folderGraph.set(folder, [...new Set([...(folderGraph.get(folder) ?? []), ...(others as string[])])]);
   }
@@ -131,14 +164,17 @@ function judge(file: string, specifier: string, targets: string[]): string | nul
     return `${file} imports ${target}: ${folder} may not import ${targetFolder}.`;
   const [feature, other] = [toFeature(file), toFeature(target)];
   if (feature && other && feature !== other)
-    return `${file} imports ${target}: features meet in a layout or a route, not in each other.`;
+    return `${file} imports ${target}: features meet in a view, a layout or a route, not in each other.`;
   if (toLayer(file) < toLayer(target))
-    return `${file} imports ${target}: routes import layouts, layouts import features, features import the platform.`;
+    return `${file} imports ${target}: routes import layouts, layouts views, views features, features the platform.`;
   if (folder === 'server' && workerOnly.test(target) && !isTest(file) && !workerFiles.includes(file))
     return `${file} imports ${target}, which runs in picture workers only.`;
   const [part, otherPart] = [toServerFolder(file), toServerFolder(target)];
   if (part && otherPart && toServerLayer(part) > toServerLayer(otherPart))
     return `${file} imports ${target}: layers of server import downward only.`;
+  const [module, otherModule] = [toModule(file), toModule(target)];
+  if (module && otherModule && module !== otherModule && toModuleLevel(module) >= toModuleLevel(otherModule))
+    return `${file} imports ${target}: a module imports from the levels below its own, see moduleLevels.`;
   return null;
 }
 
@@ -148,9 +184,12 @@ const isTest = (file: string) => /\.test\.tsx?$|\/test-support\//.test(file);
 /** The folder or file below `server` that belongs to a layer. */
 const toServerFolder = (file: string) => (isTest(file) ? undefined : /^server\/([^/]+)/.exec(file)?.[1]);
 const toServerLayer = (folder: string) => serverLayers.findIndex((layer) => layer.includes(folder));
-/** routes 3 → layouts 2 → features 1 → platform 0; everything else has no layer. */
+/** The folder of `server/modules`; a file that is in none counts as one. */
+const toModule = (file: string) => (isTest(file) ? undefined : /^server\/modules\/([^/]+)/.exec(file)?.[1]);
+const toModuleLevel = (module: string) => moduleLevels.findIndex((level) => level.includes(module));
+/** routes 4 → layouts 3 → views 2 → features 1 → platform 0; everything else has no layer. */
 function toLayer(file: string): number {
-  const layer = ['platform', 'features', 'layouts', 'routes'].indexOf(/^web\/(\w+)\//.exec(file)?.[1] ?? '');
+  const layer = ['platform', 'features', 'views', 'layouts', 'routes'].indexOf(/^web\/(\w+)\//.exec(file)?.[1] ?? '');
   return layer === -1 ? Number.NaN : layer;
 }
 

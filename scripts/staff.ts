@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isStaff, nameRoles, staffRoles } from '#contract/auth/roles.ts';
 import { applyMigrations } from '#database/migrate.ts';
-import { changeRoles, createLogin, readRoles } from '#server/modules/auth/staff.ts';
+import { changeRoles, createLogin, readRoles } from '#server/modules/staff/logins.ts';
 import { projectRoot } from './build-site.ts';
 import { endWithOneLine, UsageError } from './one-line-end.ts';
 import { withData } from './with-data.ts';

@@ -1,16 +1,14 @@
 import type { Logger } from 'pino';
 import type { Database } from '#database/connect.ts';
 import { createDispatch, type Dispatch, type Handlers, type RecordServerError } from './calls/dispatch.ts';
-import { createRateLimits } from './calls/rate-limits.ts';
-import { createFileLinks } from './files/file-url.ts';
-import { openFileStore } from './files/open-file-store.ts';
-import { createPictureWorkers } from './images/picture-workers.ts';
 import type { Tasks } from './jobs/tasks.ts';
 import { createMailSender } from './mail/send-mail.ts';
+import { approvedSources, createThreads, subscribers } from './module-wiring.ts';
 import { createAccountHandlers } from './modules/account/api.ts';
 import { createAuthHandlers } from './modules/auth/api.ts';
 import { type Authenticate, createAuthenticate } from './modules/auth/authenticate.ts';
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
+import { createBackofficeCompanyHandlers } from './modules/backoffice/companies.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
@@ -19,7 +17,6 @@ import { createFollowUpTask } from './modules/chat/follow-up-task.ts';
 import { createStaffChatHandlers } from './modules/chat/staff-api.ts';
 import { createCheckoutHandlers } from './modules/checkout/api.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
-import { createBackofficeCompanyHandlers } from './modules/companies/backoffice.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createConversationHandlers } from './modules/conversations/api.ts';
@@ -49,14 +46,12 @@ import type { StoreParts } from './modules/stores/demo-store.ts';
 import { createStaffStoreHandlers } from './modules/stores/staff-api.ts';
 import { createStorePictures } from './modules/stores/store-pictures.ts';
 import { createTaxHandlers } from './modules/taxes/api.ts';
-import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
-import type { Parts } from './parts.ts';
-import { createRealtime } from './realtime/realtime.ts';
+import { openParts, type Parts } from './parts.ts';
 import { createPurgeTask } from './retention/purge.ts';
-import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { createTimerTask } from './timer-task.ts';
 
 interface CompositionOptions {
   settings: Settings;
@@ -81,18 +76,10 @@ export interface Composition {
 /** Puts the modules together, the same way for the site, for development and for tests. */
 export async function compose(options: CompositionOptions): Promise<Composition> {
   const { settings, database, log } = options;
-  const parts: Parts = {
-    settings,
-    database,
-    log,
-    limits: createRateLimits(database),
-    realtime: createRealtime(database),
-    files: await openFileStore(settings),
-    pictureWorkers: createPictureWorkers(settings.projectRoot),
-  };
+  const parts = await openParts({ settings, database, log }, subscribers);
   const reads = createContentReads(database, options.mostProductsInMemory);
   const recordError = createServerErrorRecorder(parts);
-  const stores = { parts, pictures: createStorePictures(parts), links: createFileLinks(readSecrets(settings)) };
+  const stores = { parts, pictures: createStorePictures(parts), links: parts.links };
   return {
     parts,
     reads,
@@ -115,7 +102,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createCheckoutHandlers(parts),
     ...createCompanyHandlers(parts),
     ...createContentHandlers(parts, reads),
-    ...createConversationHandlers(parts),
+    ...createConversationHandlers(parts, createThreads(parts)),
     ...createDesignHandlers(parts),
     ...createEditingHandlers(parts),
     ...createFileHandlers(parts),
@@ -128,7 +115,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createStockHandlers(parts),
     ...createStorageHandlers(parts),
     ...createTaxHandlers(parts),
-    ...createStoreHandlers(stores),
+    ...createStoreHandlers(stores, approvedSources),
     ...createStaffStoreHandlers(stores),
     ...createChatHandlers(parts),
     ...createStaffChatHandlers(parts),

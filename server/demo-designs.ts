@@ -15,16 +15,13 @@ import { listLinesWithoutDesign } from '#database/queries/line-designs.ts';
 import { findOrderRecord } from '#database/queries/orders.ts';
 import { insertRequest } from '#database/queries/requests.ts';
 import type { DemoDesign, Stories } from '#database/seed/stories.ts';
-import { createRateLimits } from './calls/rate-limits.ts';
 import { toStoredKey } from './files/file-keys.ts';
-import { openFileStore } from './files/open-file-store.ts';
-import { createPictureWorkers } from './images/picture-workers.ts';
+import { subscribers } from './module-wiring.ts';
 import { chooseConcept } from './modules/designs/customer-moves.ts';
 import { addConcept, addProof, moveDesign } from './modules/designs/staff-moves.ts';
 import { startDesign } from './modules/designs/start-design.ts';
-import { giveDesign } from './modules/orders/line-designs.ts';
-import type { Parts } from './parts.ts';
-import { createRealtime } from './realtime/realtime.ts';
+import { giveDesign } from './modules/ordering/line-designs.ts';
+import { openParts } from './parts.ts';
 import type { Settings } from './settings.ts';
 
 interface Person {
@@ -50,15 +47,7 @@ export async function seedDesigns(
   { designs }: Stories,
   { customer, staff }: { customer: Person; staff: Person },
 ): Promise<void> {
-  const parts: Parts = {
-    settings,
-    database,
-    log: pino({ level: 'silent' }),
-    limits: createRateLimits(database),
-    realtime: createRealtime(database),
-    files: await openFileStore(settings),
-    pictureWorkers: createPictureWorkers(settings.projectRoot),
-  };
+  const parts = await openParts({ settings, database, log: pino({ level: 'silent' }) }, subscribers);
   const asStaff = { type: 'staff', userId: staff.id, roles: ['admin'], requestId: 'demo' } as const;
   const asCustomer = { type: 'customer', userId: customer.id, scope: 'approve', requestId: 'demo' } as const;
   const { companyId } = await findWorkplace(database, customer.id);
@@ -112,8 +101,8 @@ export async function seedDesigns(
         },
         [{ productUuid: null, productName, quantity: 5000 }],
       );
-      const actor = { id: customer.id, roles: [] };
-      await startDesign(tx, row, [{ productUuid: null, productName }], actor);
+      const lines = [{ productUuid: null, productName }];
+      await startDesign(tx, parts, { request: row, lines, actor: { id: customer.id, roles: [] } });
       const design = await findDesignOfRequest(tx, row.id);
       if (!design) throw new Error('The demo has no design.');
       return design.id;

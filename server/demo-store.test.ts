@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readStories } from '#database/seed/stories.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { seedStore } from './demo-store.ts';
-import { createLogin } from './modules/auth/staff.ts';
+import { createLogin } from './modules/staff/logins.ts';
 import { readSettings } from './settings.ts';
 
 test('the demo company has an open store with five products in its colors, made once', async () => {

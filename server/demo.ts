@@ -18,8 +18,8 @@ import { seedChats } from './demo-chats.ts';
 import { seedDesigns } from './demo-designs.ts';
 import { seedStorage } from './demo-storage.ts';
 import { seedStore } from './demo-store.ts';
-import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
+import { createLogin } from './modules/staff/logins.ts';
 import type { Settings } from './settings.ts';
 
 export interface DemoLogin {

@@ -3,7 +3,6 @@ import { isStaff } from '#contract/auth/roles.ts';
 
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/navigation/error-page.tsx';
-import { LazyChatButton } from './layouts/lazy-parts.tsx';
 import { AppStyle } from './platform/app-style.tsx';
 import { useDeviceClass } from './platform/device.ts';
 import { EarlyScript } from './platform/early-script.tsx';
@@ -26,6 +25,7 @@ import {
 import { loadTopTip } from './platform/top-tip.ts';
 import { type RootData, useRootData } from './platform/use-root-data.ts';
 import { useRouteRules } from './platform/use-route-rules.ts';
+import { LazyChatButton } from './views/lazy-parts.tsx';
 
 const LazyBackground = createLazyPart(() => import('./platform/background.tsx').then(({ Background }) => Background));
 
@@ -37,7 +37,7 @@ const LazyAnalytics = createLazyPart(() =>
 /** Only sites that chose it carry the code for it. */
 const LazyChatwoot = createLazyPart(() => import('./features/chat/chatwoot.tsx').then(({ Chatwoot }) => Chatwoot));
 
-const loadChat = () => import('./layouts/chat-panel.tsx').then((module) => module.ChatPanel);
+const loadChat = () => import('./views/chat-panel.tsx').then((module) => module.ChatPanel);
 
 /** Redirects are data: each navigation asks, documents and client-side ones alike. */
 export const middleware: Route.MiddlewareFunction[] = [

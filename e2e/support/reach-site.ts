@@ -1,6 +1,6 @@
 import { isStaff } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
-import { createLogin } from '#server/modules/auth/staff.ts';
+import { createLogin } from '#server/modules/staff/logins.ts';
 import type { ActorSite } from '#server/test-support/actors.ts';
 import { readStaffSession } from '#server/test-support/read-staff-session.ts';
 import { toRoles } from '#server/test-support/test-roles.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openDatabase as openOwnDatabase } from '#database/connect.ts';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
-import { createLogin } from '#server/modules/auth/staff.ts';
+import { createLogin } from '#server/modules/staff/logins.ts';
 import { readStaffSession } from '#server/test-support/read-staff-session.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { openMailbox } from '../support/mailbox.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/endpoints.ts';
 import { createFileLinks } from '../files/file-url.ts';
-import { readSecrets } from '../secrets.ts';
 import { documentRows, fileRows, linkRows } from '../test-support/access-link-table.ts';
 import type { Row } from '../test-support/access-outcomes.ts';
 import { callRows } from '../test-support/access-table.ts';
@@ -83,7 +82,7 @@ test('an address is removed by its owner alone', async () => {
 
 function listFileLinks(): Record<keyof typeof fileRows, string> {
   const toUrl = (id: string, daysAgo: number) =>
-    createFileLinks(readSecrets(site.parts.settings), () => Date.now() - daysAgo * 86_400_000).toUrl({
+    createFileLinks(site.parts.secrets, () => Date.now() - daysAgo * 86_400_000).toUrl({
       id,
       name: 'a.svg',
     });

@@ -8,7 +8,6 @@ import { channels } from '#database/channels.ts';
 import { listen } from '#database/listen.ts';
 import { createTypingNotice } from '../conversations/typing-notice.ts';
 import { createWatchTokens } from '../conversations/watch-token.ts';
-import { readSecrets } from '../secrets.ts';
 import { createChatBrowser } from '../test-support/chat-browser.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createSocketHub } from './socket-hub.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function openHub() {
-  const watch = createWatchTokens(readSecrets(site.parts.settings));
+  const watch = createWatchTokens(site.parts.secrets);
   const hub = createSocketHub({
     authenticate: site.authenticate,
     listEnded: async () => [],

@@ -11,7 +11,7 @@ import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { staffSession } from '../modules/auth/staff-cookie.ts';
 import { printDieLine } from '../modules/catalog/print-die-line.ts';
 import { printSpecSheet } from '../modules/catalog/print-spec-sheet.ts';
-import { openOrder } from '../modules/orders/order-link.ts';
+import { openOrder } from '../modules/ordering/order-link.ts';
 import { printOrder } from '../modules/orders/print-order.ts';
 import { openQuote } from '../modules/quotes/customer-moves.ts';
 import { printNewestVersion, printSentQuote, type QuoteDocument } from '../modules/quotes/quote-document.ts';

@@ -12,14 +12,12 @@ import type { RequestScope } from '../calls/request-scope.ts';
 import { isShownInline } from '../files/content-types.ts';
 import { toPreviewKey } from '../files/file-keys.ts';
 import type { ByteRange } from '../files/file-store.ts';
-import { createFileLinks } from '../files/file-url.ts';
 import { toThread as toDesignThread } from '../modules/designs/design-subject.ts';
 import { rejectExpired } from '../modules/files/begin-upload.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { findComposedPictures } from '../modules/quotes/line-pictures.ts';
 import { toThread } from '../modules/quotes/quote-subject.ts';
 import type { Parts } from '../parts.ts';
-import { readSecrets } from '../secrets.ts';
 import { answer } from './json-answer.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -36,9 +34,8 @@ interface Download {
 }
 
 /** `/files/{id}/{name}`, by a signed URL that expires within minutes. Pages make a new one each time. */
-export function createFileRoutes({ settings, database, files }: Parts, limitUpload: UploadLimiter) {
+export function createFileRoutes({ database, files, links }: Parts, limitUpload: UploadLimiter) {
   const routes = new Hono<RequestScope>();
-  const links = createFileLinks(readSecrets(settings));
 
   /** A URL that was made for an access link works while that does, and for what the link opens. */
   async function mayOpen(id: string, linkId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogin } from '../modules/auth/staff.ts';
+import { createLogin } from '../modules/staff/logins.ts';
 import { type BuiltSite, openBuiltSite, type SentRequest } from '../test-support/built-site.ts';
 import { createFuzz } from '../test-support/fuzz-requests.ts';
 import { createHostile } from '../test-support/hostile-input.ts';

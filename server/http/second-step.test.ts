@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogin } from '../modules/auth/staff.ts';
+import { createLogin } from '../modules/staff/logins.ts';
 import { type BuiltSite, openBuiltSite } from '../test-support/built-site.ts';
 import { toCode } from '../test-support/protected-login.ts';
 import { readStaffSession } from '../test-support/read-staff-session.ts';

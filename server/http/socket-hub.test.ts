@@ -10,7 +10,7 @@ import { listEndedSessions } from '#database/queries/people.ts';
 import { findWatched } from '../access-links/access-links.ts';
 import { compose } from '../compose.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
-import { createLogin } from '../modules/auth/staff.ts';
+import { createLogin } from '../modules/staff/logins.ts';
 import { sendMessage, sendRequest } from '../test-support/sent-request.ts';
 import { startSending } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';

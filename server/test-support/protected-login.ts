@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib/functional';
 import type { StaffRole } from '#contract/auth/roles.ts';
-import { createLogin } from '../modules/auth/staff.ts';
+import { createLogin } from '../modules/staff/logins.ts';
 import { readStaffSession } from './read-staff-session.ts';
 import type { TestApp } from './test-app.ts';
 

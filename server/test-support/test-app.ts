@@ -8,7 +8,7 @@ import { createFreshDatabase, type FreshDatabase } from '#database/test-support/
 import { watchLocks } from '#database/test-support/lock-order.ts';
 import { createApp } from '../app.ts';
 import { compose } from '../compose.ts';
-import { createLogin } from '../modules/auth/staff.ts';
+import { createLogin } from '../modules/staff/logins.ts';
 import type { SharedParameters } from '../pages/page-url.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { readSettings } from '../settings.ts';

@@ -11,11 +11,11 @@ import {
 } from '#contract/workflows/workflow.ts';
 import { createRequestSubject } from '../modules/requests/request-subject.ts';
 import { moveRequest } from '../modules/requests/service.ts';
-import { createTimerTask } from '../modules/timer-task.ts';
 import { createRandom } from '../test-support/random.ts';
 import { readRows } from '../test-support/read-rows.ts';
 import { sendRequest } from '../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
+import { createTimerTask } from '../timer-task.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;

@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
 import { useRootData } from '../platform/use-root-data.ts';
-import { LazyLogoIntake } from './lazy-parts.tsx';
+import { LazyLogoIntake } from '../views/lazy-parts.tsx';
 
 /** A page that tells one story: the mark, one way back, the page, one line at its foot. */
 export function OwnFrame({ back, children }: { back: { to: string; label: string }; children: ReactNode }) {

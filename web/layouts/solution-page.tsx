@@ -7,7 +7,7 @@ import { Questions } from '../features/content/questions.tsx';
 import { ErrorPage } from '../features/navigation/error-page.tsx';
 import type { LoadedSolution } from '../features/solutions/load-solution.ts';
 import { OtherSolutions } from '../features/solutions/other-solutions.tsx';
-import { LazyQuoteForm } from './lazy-parts.tsx';
+import { LazyQuoteForm } from '../views/lazy-parts.tsx';
 import { OwnFrame } from './own.tsx';
 
 const back = { to: paths.home, label: 'Back to the shop' };

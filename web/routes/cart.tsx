@@ -14,12 +14,12 @@ import { LineControls } from '../features/cart/line-controls.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
 import { useFreshCart } from '../features/cart/use-fresh-cart.ts';
-import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { readKnownZip } from '../platform/known-zip.ts';
 import { load } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
+import { LazyQuoteForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/cart';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

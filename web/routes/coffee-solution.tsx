@@ -5,8 +5,8 @@ import { Kit } from '../features/solutions/kit.tsx';
 import { loadSolution } from '../features/solutions/load-solution.ts';
 import { ProblemCards } from '../features/solutions/problems.tsx';
 import { StepRuler } from '../features/solutions/steps.tsx';
-import { AskForSet } from '../layouts/ask-for-set.tsx';
 import { SolutionError, SolutionPage } from '../layouts/solution-page.tsx';
+import { AskForSet } from '../views/ask-for-set.tsx';
 import type { Route } from './+types/coffee-solution';
 
 export function loader({ context }: Route.LoaderArgs) {

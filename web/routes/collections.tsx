@@ -22,11 +22,11 @@ import { readCollection } from '../features/catalog/read-collection.ts';
 import { toListCards } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
 import { TopBanner } from '../features/navigation/top-banner.tsx';
-import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toBreadcrumbList, toItemList } from '../platform/seo/json-ld.ts';
 import { useRootData } from '../platform/use-root-data.ts';
+import { LazyAskForQuote } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/collections';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { readContactForm } from '../features/requests/read-form.ts';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
-import { LazyContactForm } from '../layouts/lazy-parts.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
+import { LazyContactForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/contact';
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -6,11 +6,11 @@ import { AskSection } from '../features/content/ask-section.tsx';
 import { LargeClaims } from '../features/content/store-story.tsx';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { readInviteForm } from '../features/requests/read-form.ts';
-import { LazyInviteForm, LazyLogoDropZone, LazyStoreDemo } from '../layouts/lazy-parts.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { unwrap } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { callContext } from '../platform/server-context.ts';
+import { LazyInviteForm, LazyLogoDropZone, LazyStoreDemo } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/custom-store';
 
 const title = 'Custom store: your own packaging store, with your logo and prices';

@@ -9,10 +9,10 @@ import { SectionList, type SectionLooks, toFigures } from '../features/guarantee
 import { Showcase } from '../features/guarantees/showcase.tsx';
 import { TimedSteps } from '../features/guarantees/steps.tsx';
 import { WorkSteps } from '../features/guarantees/work-steps.tsx';
-import { LazyDesignForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toWrittenFacts } from '../platform/seo/written-facts.ts';
+import { LazyDesignForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/free-design';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -11,10 +11,10 @@ import { SavingFigures } from '../features/guarantees/saving-figures.tsx';
 import { SectionList, type SectionLooks, toFigures } from '../features/guarantees/section-list.tsx';
 import { SheetSection } from '../features/guarantees/sheet-section.tsx';
 import { NumberedSteps } from '../features/guarantees/steps.tsx';
-import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toWrittenFacts } from '../platform/seo/written-facts.ts';
+import { LazyQuoteForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/free-storage';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,12 +10,12 @@ import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import type { Promises } from '../features/home/promise-ledger.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
-import { LazyHomeSections, LazyLogoDropZone, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toOrganization } from '../platform/seo/json-ld.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
+import { LazyHomeSections, LazyLogoDropZone, LazyQuoteForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/home';
 
 const head = {

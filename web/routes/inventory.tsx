@@ -10,10 +10,10 @@ import { ReleaseForm, readReleaseForm } from '../features/storage/release-form.t
 import { StockRow } from '../features/storage/stock-row.tsx';
 import type { StoryContent } from '../features/storage/storage-story.tsx';
 import { useLiveStorage } from '../features/storage/use-live-storage.ts';
-import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
+import { LazyQuoteForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/inventory';
 
 const LazyMovementList = createLazyPart(() =>

@@ -5,13 +5,13 @@ import { toShownCard } from '../features/catalog/shown-card.ts';
 import { readChoice, readQuantity } from '../features/product/choice-state.ts';
 import { pickQuestions } from '../features/product/pick-questions.ts';
 import { toShownProduct } from '../features/product/shown-product.ts';
-import { LazyProductView } from '../layouts/lazy-views.tsx';
 import { goToCart } from '../platform/go-to-cart.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load, unwrap } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toBreadcrumbList, toProductLd } from '../platform/seo/json-ld.ts';
 import { callContext } from '../platform/server-context.ts';
+import { LazyProductView } from '../views/lazy-views.tsx';
 import type { Route } from './+types/product';
 
 const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { answerQuoteForm } from '../features/requests/answer-quote-form.ts';
 import { readQuoteUrl } from '../features/requests/read-quote-url.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { LazyQuoteRequestView } from '../layouts/lazy-views.tsx';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
+import { LazyQuoteRequestView } from '../views/lazy-views.tsx';
 import type { Route } from './+types/request-for-quotation';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {

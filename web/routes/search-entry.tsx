@@ -3,8 +3,8 @@ import { toSearchPath } from '#contract/paths.ts';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { toSearchText } from '../features/search/search-text.ts';
-import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
+import { LazyAskForQuote } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/search-entry';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

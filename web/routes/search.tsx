@@ -13,8 +13,8 @@ import { LazyFoundPages, LazySearchControls, LazySearchStart } from '../features
 import { SearchField } from '../features/search/search-field.tsx';
 import { readSearchState, toSearchAddress } from '../features/search/search-state.ts';
 import { toSearchText } from '../features/search/search-text.ts';
-import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
+import { LazyAskForQuote } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/search';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import { Kit } from '../features/solutions/kit.tsx';
 import { loadSolution } from '../features/solutions/load-solution.ts';
 import { ProblemTable } from '../features/solutions/problems.tsx';
 import { StepRow } from '../features/solutions/steps.tsx';
-import { AskForSet } from '../layouts/ask-for-set.tsx';
 import { SolutionError, SolutionPage } from '../layouts/solution-page.tsx';
+import { AskForSet } from '../views/ask-for-set.tsx';
 import type { Route } from './+types/solution';
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -25,14 +25,14 @@ import type { MoveAnswer } from '../features/requests/status-moves.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { LazySentNotice } from '../layouts/lazy-parts.tsx';
-import { LazyPlacedLogos } from '../layouts/lazy-views.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
+import { LazySentNotice } from '../views/lazy-parts.tsx';
+import { LazyPlacedLogos } from '../views/lazy-views.tsx';
 import type { Route } from './+types/status';
 
 const LazyCustomerThread = createLazyPart(() =>

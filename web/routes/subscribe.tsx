@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { LazySubscribeBox } from '../layouts/lazy-parts.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
+import { LazySubscribeBox } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/subscribe';
 
 type Step = 'ask' | 'sent' | 'confirm' | 'confirmed' | 'leave' | 'left';

@@ -12,8 +12,8 @@ import { AttentionCards } from '../features/account/attention-cards.tsx';
 import { OverviewColumn, OverviewSection } from '../features/account/overview-parts.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';
-import { LazyLogOutButton } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
+import { LazyLogOutButton } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/user-account';
 
 /** As many as fit on a page that says where things are; the others have pages of their own. */

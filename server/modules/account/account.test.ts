@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMails } from '../../test-support/read-mails.ts';
 import { readRequestId, readToken } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { createLogin } from '../auth/staff.ts';
+import { createLogin } from '../staff/logins.ts';
 
 let site: TestApp;
 beforeAll(async () => {

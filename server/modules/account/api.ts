@@ -3,9 +3,7 @@ import { isIndustry } from '#database/queries/catalog.ts';
 import { findUser, updateUser } from '#database/queries/people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { createAuthParts } from '../auth/auth-parts.ts';
 import { recordOwnEvent } from '../auth/own-event.ts';
 import { hasSecondFactor, rejectWithoutFactor } from '../auth/second-factor.ts';
@@ -31,7 +29,7 @@ type AccountCall =
 
 export function createAccountHandlers(house: Parts): Pick<Handlers, AccountCall> {
   const parts = createAuthParts(house);
-  const links = createFileLinks(readSecrets(parts.settings));
+  const links = parts.links;
   const findCaller = ({ session }: Caller) => (session ? findUser(parts.database, session.userId) : null);
 
   return {

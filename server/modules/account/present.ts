@@ -1,5 +1,4 @@
 import type { Address } from '#contract/account/addresses.ts';
-import { isStaff } from '#contract/auth/roles.ts';
 import type { AddressRow } from '#database/queries/addresses.ts';
 import type { User } from '#database/queries/people.ts';
 
@@ -13,11 +12,6 @@ export function toProfileBase(user: User) {
     restaurant_type: user.restaurantType ?? '',
     email_verified: user.emailVerifiedAt !== null,
   };
-}
-
-/** Staff need no company; a customer's quote does. */
-export function isProfileComplete(user: User): boolean {
-  return isStaff(user.roles) || Boolean(user.firstName && user.lastName && user.company);
 }
 
 export function toAddress(row: AddressRow): Address {

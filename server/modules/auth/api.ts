@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { isStaff } from '#contract/auth/roles.ts';
 import { fail } from '#contract/errors.ts';
 import { toBase64Url } from '#contract/paths.ts';
-import { findUser } from '#database/queries/people.ts';
+import { findUser, type User } from '#database/queries/people.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets, type Secrets } from '../../secrets.ts';
-import { isProfileComplete } from '../account/present.ts';
+import type { Secrets } from '../../secrets.ts';
 import { createAuthParts } from './auth-parts.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
 import { beginExchange, exchangeCode, issueExchangeCode } from './exchange.ts';
@@ -38,7 +38,7 @@ type AuthCall =
 
 export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
   const { siteUrl } = house.settings;
-  const secrets = readSecrets(house.settings);
+  const secrets = house.secrets;
   const parts = createAuthParts(house);
   const ownHost = siteUrl && new URL(siteUrl).host;
 
@@ -104,4 +104,9 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
 function toIdentity(secrets: Secrets, host: string, userId: string) {
   const identifier = `${toBase64Url(host.toLowerCase())}:${userId}`;
   return { identifier, identifier_hash: createHmac('sha256', secrets.identity).update(identifier).digest('hex') };
+}
+
+/** Staff need no company; a customer's quote does. */
+function isProfileComplete(user: User): boolean {
+  return isStaff(user.roles) || Boolean(user.firstName && user.lastName && user.company);
 }

@@ -1,5 +1,4 @@
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { isHttps } from '../../settings.ts';
 import { type CodeAskers, createCodeAskers } from './code-asker.ts';
 import { type Codes, createCodes } from './codes.ts';
@@ -18,7 +17,7 @@ export interface AuthParts extends Parts {
 }
 
 export function createAuthParts(parts: Parts): AuthParts {
-  const secrets = readSecrets(parts.settings);
+  const secrets = parts.secrets;
   const secure = isHttps(parts.settings);
   return {
     ...parts,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { createLogin } from './staff.ts';
+import { createLogin } from '../staff/logins.ts';
 
 let site: TestApp;
 beforeAll(async () => {

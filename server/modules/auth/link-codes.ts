@@ -6,7 +6,6 @@ import type { Caller } from '../../calls/caller.ts';
 import type { MailTemplates } from '../../mail/mail-message.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { createCodes } from './codes.ts';
 import { payForMail } from './registration.ts';
 
@@ -32,7 +31,7 @@ const wrongCode = 'This code is wrong or has expired. Please check the newest em
 
 export function createLinkCodes(parts: Parts): LinkCodes {
   const { database, limits } = parts;
-  const codes = createCodes(readSecrets(parts.settings));
+  const codes = createCodes(parts.secrets);
 
   return {
     async send({ linkId, actor: { email }, mayConfirm }, about, caller) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffRole } from '#contract/auth/roles.ts';
 import { readStaffSession } from '../../test-support/read-staff-session.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { changeRoles, createLogin, readRoles } from './staff.ts';
+import { changeRoles, createLogin, readRoles } from '../staff/logins.ts';
 
 let site: TestApp;
 beforeAll(async () => {

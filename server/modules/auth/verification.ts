@@ -4,7 +4,6 @@ import { confirmClaim } from '#database/queries/claims.ts';
 import { findUser, type User } from '#database/queries/people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
-import { claimCompany } from '../companies/claim-company.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { recordOwnEvent } from './own-event.ts';
 import { mailVerification, payForMail } from './registration.ts';
@@ -56,7 +55,7 @@ export async function claimEmail(
   if (!ended) return false;
   await notifyEnded(parts, db, ended);
   // Only now: before, a caller could have collected a stranger's requests by typing the stranger's email.
-  await claimCompany(db, user, isJoining);
+  await parts.tell(db, 'emailProven', { user, isJoining });
   await recordOwnEvent(db, 'account.verified', user, caller, {});
   return true;
 }

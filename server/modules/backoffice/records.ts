@@ -12,9 +12,9 @@ import {
 } from '#database/queries/backoffice.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { toCallerActor } from '../../calls/caller.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
 

@@ -19,14 +19,14 @@ import { findUser } from '#database/queries/people.ts';
 import { findRequestRecord, listProductNames, type RequestRecord } from '#database/queries/requests.ts';
 import { presentLink } from '../../access-links/access-links.ts';
 import type { CallerOf } from '../../calls/caller.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks, type FileLinks } from '../../files/file-url.ts';
+import type { FileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
+import { toPersonName } from '../companies/present.ts';
 import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
 import { assignRequest, moveRequest } from '../requests/service.ts';
-import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
 
@@ -43,7 +43,7 @@ type RequestCalls =
 
 export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
   const { database } = parts;
-  const links = createFileLinks(readSecrets(parts.settings));
+  const links = parts.links;
 
   /** Runs what a service does to a request and shows the result as the same member of staff sees it. */
   async function handle(
@@ -138,8 +138,12 @@ async function presentFile(
     phone: row.phone,
     submit_source: row.submitSource,
     source_type: row.sourceType,
-    owner: owner && { id: owner.id, name: toName(owner) },
-    account: account && { id: account.id, name: toName(account), email_verified: account.emailVerifiedAt !== null },
+    owner: owner && { id: owner.id, name: toPersonName(owner) },
+    account: account && {
+      id: account.id,
+      name: toPersonName(account),
+      email_verified: account.emailVerifiedAt !== null,
+    },
     repeats: row.repeats,
     ip: row.ip,
     links: (await listAccessLinks(db, toSubject(row))).map(presentLink),
@@ -147,10 +151,6 @@ async function presentFile(
     reply_to: (owner ?? self)?.email ?? '',
     may_handle: can(caller.session.roles, 'requests.write'),
   };
-}
-
-function toName({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
-  return `${firstName} ${lastName}`.trim() || email;
 }
 
 function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {

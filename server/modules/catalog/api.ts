@@ -3,14 +3,17 @@ import { fail } from '#contract/errors.ts';
 import { readUuids } from '#contract/uuids.ts';
 import { listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
+import type { CachedQuery } from '../../cached-query.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
+import { toPage } from '../../calls/paging.ts';
 import type { Parts } from '../../parts.ts';
 import type { Settings } from '../../settings.ts';
-import type { ContentReads } from '../content/content-reads.ts';
-import { toPage } from '../paging.ts';
-import { findPages } from '../search/page-index.ts';
-import { countFacets, countFitting, noFacets, noFilter } from './facet-sets.ts';
+import { countFacets, countFitting, noFacets, noFilter } from '../search/facet-sets.ts';
+import { findPages, type SearchedTexts } from '../search/page-index.ts';
+import type { Search } from '../search/search-engine.ts';
+import type { CachedProducts } from './cached-products.ts';
 import { toProductCard, toProductDetail } from './present.ts';
+import type { CatalogSnapshot } from './snapshot.ts';
 import { readSolids } from './solids.ts';
 import { suggestFor } from './suggest.ts';
 
@@ -24,12 +27,20 @@ type CatalogCall =
   | 'GET /api/product/v2/recommend'
   | 'GET /api/product/v2/suggest';
 
+/** What the calls below read of what a process keeps of the database. */
+interface CatalogReads {
+  catalog: CachedQuery<CatalogSnapshot>;
+  products: CachedProducts;
+  search: Search;
+  content: CachedQuery<SearchedTexts>;
+}
+
 /** From here on a page is cut out of a kept order: passing over so many rows costs more than reading it once. */
 const deepFrom = 1_000;
 
 export function createCatalogHandlers(
   { database, limits, settings }: Pick<Parts, 'database' | 'limits'> & { settings: Pick<Settings, 'projectRoot'> },
-  reads: ContentReads,
+  reads: CatalogReads,
 ): Pick<Handlers, CatalogCall> {
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
     const pages = input.current_page === 1 ? findPages(keyword, await reads.content.read(), 4) : [];

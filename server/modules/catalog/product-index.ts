@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ProductCard } from '#contract/catalog/catalog.ts';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Filter } from '#database/queries/facets.ts';
-import { createFit, type FacetSet, toFacetSet, toFilterKey } from './facet-sets.ts';
+import { createFit, type FacetSet, toFacetSet, toFilterKey } from '../search/facet-sets.ts';
 
 /** A card with what lists sort by. */
 interface ShelvedCard {

@@ -6,8 +6,8 @@ import { listAttributeRows } from '#database/queries/attributes.ts';
 import { countFacetSets, listCategoryRows, listIndustryTagRows, readOrder } from '#database/queries/catalog.ts';
 import type { Filter } from '#database/queries/facets.ts';
 import { type CachedQuery, cacheQuery } from '../../cached-query.ts';
+import { countFacets, type FacetSet, noFilter, toFacetSet, toFilterKey } from '../search/facet-sets.ts';
 import { cacheProductIndex } from './cached-index.ts';
-import { countFacets, type FacetSet, noFilter, toFacetSet, toFilterKey } from './facet-sets.ts';
 import { toAllCategory, toCategory, toIndustryTag, toListedAttribute } from './present.ts';
 import type { ProductIndex } from './product-index.ts';
 

@@ -23,9 +23,7 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import { ensureChatKey, findOwnChat, joinChat } from '../../conversations/chat-key.ts';
 import { markRead } from '../../conversations/thread.ts';
 import { createWatchTokens } from '../../conversations/watch-token.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { isHttps } from '../../settings.ts';
 import { checkMessage } from '../conversations/check-message.ts';
 import { notifyChat } from './chat-subject.ts';
@@ -47,9 +45,8 @@ const staffAnswer = 'Staff answer chats in the back office.';
 
 /** The visitor's side of the chat. */
 export function createChatHandlers(parts: Parts): Pick<Handlers, ChatCalls> {
-  const { database, limits, realtime, settings } = parts;
-  const secrets = readSecrets(settings);
-  const shown = { links: createFileLinks(secrets), watch: createWatchTokens(secrets) };
+  const { database, limits, realtime, settings, secrets } = parts;
+  const shown = { links: parts.links, watch: createWatchTokens(secrets) };
   const subject = createChatConversation(parts);
   const secure = isHttps(settings);
 

@@ -27,9 +27,7 @@ import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { createWatchTokens } from '../../conversations/watch-token.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { advance, toConflict } from '../../workflow/advance.ts';
 import { readCart } from '../cart/service.ts';
 import { list } from '../conversations/list.ts';
@@ -52,10 +50,8 @@ type StaffCaller = CallerOf<'staff'>;
 
 /** The chats as staff see and move them. Messages, notes and reading go by the calls of conversations. */
 export function createStaffChatHandlers(parts: Parts): Pick<Handlers, StaffChatCalls> {
-  const { database, settings, realtime } = parts;
-  const secrets = readSecrets(settings);
-  const links = createFileLinks(secrets);
-  const watch = createWatchTokens(secrets);
+  const { database, settings, realtime, links } = parts;
+  const watch = createWatchTokens(parts.secrets);
   const subject = createChatSubject(parts);
 
   async function show(id: string, caller: StaffCaller): Promise<ChatDetail | Failure> {

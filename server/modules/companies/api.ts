@@ -1,7 +1,6 @@
 import { Failure } from '#contract/errors.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { isHttps } from '../../settings.ts';
 import { createDevices } from '../auth/device.ts';
 import {
@@ -19,7 +18,7 @@ import type { CustomerCaller } from './workplace.ts';
 type CompanyCall = Extract<keyof Handlers, `${string} /api/company${string}`>;
 
 export function createCompanyHandlers(parts: Parts): Pick<Handlers, CompanyCall> {
-  const devices = createDevices(readSecrets(parts.settings), isHttps(parts.settings));
+  const devices = createDevices(parts.secrets, isHttps(parts.settings));
 
   /** Every change answers with the company as it is then. */
   async function change(caller: CustomerCaller, work: () => Promise<object | Failure>) {

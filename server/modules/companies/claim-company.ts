@@ -9,13 +9,18 @@ import {
 } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import type { User } from '#database/queries/people.ts';
+import type { ModuleEvents } from '../../module-events.ts';
 
 /**
  * Gives a person their company, and the company what was sent from their email before. Call it in the transaction that
  * proved the email, and only then: anyone can type an email into a form. A person who joins another company at the same
  * moment needs one of their own only for what they bring along: colleagues are not shown a guest's requests.
  */
-export async function claimCompany(tx: Queryable, user: User, isJoining = false): Promise<void> {
+export async function claimCompany(
+  tx: Queryable,
+  _parts: unknown,
+  { user, isJoining }: ModuleEvents['emailProven'],
+): Promise<void> {
   const { restaurant, hasThings } = await findUnclaimed(tx, user);
   // Staff buy nothing: what they sent as guests stays with the account.
   if (isStaff(user.roles)) return giveUnclaimed(tx, user, null);

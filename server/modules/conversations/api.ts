@@ -14,13 +14,7 @@ import type { Caller, CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { markRead } from '../../conversations/thread.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
-import { createChatConversation } from '../chat/conversation.ts';
-import { createOrderConversation } from '../orders/conversation.ts';
-import { createQuoteConversation } from '../quotes/conversation.ts';
-import { createRequestConversation } from '../requests/conversation.ts';
 import { checkMessage } from './check-message.ts';
 import type { ConversationSubject } from './conversation-subject.ts';
 import { list } from './list.ts';
@@ -34,15 +28,11 @@ type ConversationCalls =
   | 'POST /api/backoffice/conversation/message'
   | 'POST /api/backoffice/conversation/read';
 
-export function createConversationHandlers(parts: Parts): Pick<Handlers, ConversationCalls> {
-  const { database, limits } = parts;
-  const links = createFileLinks(readSecrets(parts.settings));
-  const subjects: Record<ConversationKind, ConversationSubject> = {
-    request: createRequestConversation(parts),
-    quote: createQuoteConversation(parts),
-    order: createOrderConversation(parts),
-    chat: createChatConversation(parts),
-  };
+/** What each kind of thing that has a thread says of it; leaving one out does not compile. */
+export type Threads = Record<ConversationKind, ConversationSubject>;
+
+export function createConversationHandlers(parts: Parts, subjects: Threads): Pick<Handlers, ConversationCalls> {
+  const { database, limits, links } = parts;
 
   async function openAsCustomer({ subject, id }: { subject: ConversationKind; id: string }, caller: Caller) {
     const opened = await subjects[subject].openAsCustomer(database, id, caller);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation } from '#contract/conversations/message.ts';
 import { createLink } from '../../access-links/access-links.ts';
 import { createFileLinks } from '../../files/file-url.ts';
-import { readSecrets } from '../../secrets.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { openMailbox, type SentRequest, sendMessage, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -178,7 +177,7 @@ describe('an internal note', () => {
     expect(JSON.stringify(seen[4])).toContain('Hello.');
     // Nor is its file opened by the customer's link, whatever is signed for it.
     const links = await rows.query<{ id: string }>('select id from access_links where subject_id = $1', [request.id]);
-    const signed = createFileLinks(readSecrets(site.parts.settings)).toUrl({ id: file, name: 'x.pdf' }, links[0]?.id);
+    const signed = createFileLinks(site.parts.secrets).toUrl({ id: file, name: 'x.pdf' }, links[0]?.id);
     expect((await site.app.request(signed)).status).toBe(403);
     const up_to = notes.messages[0]?.id;
     expect((await site.post('/api/conversation/read', { id: request.token, up_to })).status).toBe(404);

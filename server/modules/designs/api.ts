@@ -14,9 +14,7 @@ import {
 } from '#database/queries/designs.ts';
 import type { Caller, CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { addPin, approve, chooseConcept, requestChanges } from './customer-moves.ts';
 import { openDesign } from './open-design.ts';
 import { presentRow, presentToCustomer, presentToStaff } from './present.ts';
@@ -36,7 +34,7 @@ type DesignCalls = Extract<
 
 export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> {
   const { database, limits, settings } = parts;
-  const presenting = { database, settings, links: createFileLinks(readSecrets(settings)) };
+  const presenting = { database, settings, links: parts.links };
 
   /** Something the customer does with a design, once it is opened. */
   async function act(

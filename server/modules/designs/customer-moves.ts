@@ -20,7 +20,7 @@ import { findUser } from '#database/queries/people.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
-import { advanceDesign } from '../orders/follow-design.ts';
+import { advanceDesign } from './advance-design.ts';
 import { createDesignSubject } from './design-subject.ts';
 
 /** Holds the row where the customer may make this move now; says why not otherwise. */

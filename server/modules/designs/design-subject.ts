@@ -7,14 +7,20 @@ import { isInPhase } from '#contract/workflows/states.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { ConversationOf } from '#database/queries/conversations.ts';
 import { findLastProof } from '#database/queries/design-files.ts';
-import { type DesignRecord, lockDesignRecord, moveDesignRecord } from '#database/queries/designs.ts';
+import {
+  type DesignRecord,
+  findDesignOfRequest,
+  lockDesignRecord,
+  moveDesignRecord,
+} from '#database/queries/designs.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { findUser } from '#database/queries/people.ts';
 import { createLink } from '../../access-links/access-links.ts';
+import type { ModuleEvents } from '../../module-events.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
 
 export type DesignSubject = Subject<DesignState, DesignRecord>;
 
@@ -132,4 +138,14 @@ export async function toMailProps(tx: Queryable, row: DesignRecord) {
 /** Replies go to the designer; before one is named to the company. */
 export async function findReplyTo(tx: Queryable, { ownerId }: DesignRecord): Promise<string | undefined> {
   return ownerId ? (await findUser(tx, ownerId))?.email : undefined;
+}
+
+/** Its page shows the thread of its request. */
+export async function notifyDesignOfRequest(
+  tx: Queryable,
+  parts: Parts,
+  { id }: ModuleEvents['requestThreadChanged'],
+): Promise<void> {
+  const design = await findDesignOfRequest(tx, id);
+  if (design) await notifyWatchers(tx, parts.realtime, createDesignSubject(parts), design);
 }

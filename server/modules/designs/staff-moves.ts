@@ -18,7 +18,7 @@ import { attachFiles, findOwnFiles } from '#database/queries/files.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
-import { advanceDesign } from '../orders/follow-design.ts';
+import { advanceDesign } from './advance-design.ts';
 import { createDesignSubject } from './design-subject.ts';
 
 const drawing = listPhase(designWorkflow.states, 'concepts');

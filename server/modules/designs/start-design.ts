@@ -1,20 +1,13 @@
-import type { EventActor } from '#contract/events/event-catalog.ts';
 import type { Queryable } from '#database/connect.ts';
 import { insertDesign } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import type { RequestRecord } from '#database/queries/requests.ts';
-
-interface AskedLine {
-  productUuid: string | null;
-  productName: string;
-}
+import type { ModuleEvents } from '../../module-events.ts';
 
 /** A request for a design, or one with that wish, gets its design in its own transaction. */
 export async function startDesign(
   tx: Queryable,
-  request: RequestRecord,
-  [line]: readonly AskedLine[],
-  actor: EventActor,
+  _parts: unknown,
+  { request, lines: [line], actor }: ModuleEvents['requestReceived'],
 ): Promise<void> {
   if (request.kind !== 'design' && request.customizeType !== 'design') return;
   const row = await insertDesign(tx, {

@@ -8,9 +8,9 @@ import { paths, toArticlePath, toCollectionPath, toProductPath, toSolutionPath }
 import { recordStores } from '#database/queries/content-stores.ts';
 import { listEdits } from '#database/queries/records.ts';
 import type { CallerOf } from '../../calls/caller.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { editRecord, hideCosts, removeRecord, undoEdit } from './edit-record.ts';
 import { createImportHandlers } from './import-file.ts';
 import { createPictureHandlers } from './pictures.ts';

@@ -3,16 +3,14 @@ import { uploadLimits } from '#contract/files/upload-limits.ts';
 import { deleteUpload } from '#database/queries/files.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { toStoredKey } from '../../files/file-keys.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { beginUpload, rejectExpired, toUploadTarget } from './begin-upload.ts';
 import { checkUpload, confirmUpload, presentFile } from './check-upload.ts';
 
 type FileCall = 'POST /api/file/begin' | 'POST /api/file/confirm' | 'POST /api/file/upload';
 
 export function createFileHandlers(parts: Parts): Pick<Handlers, FileCall> {
-  const links = createFileLinks(readSecrets(parts.settings));
+  const links = parts.links;
   const { database, files } = parts;
   return {
     async 'POST /api/file/begin'(input, caller) {

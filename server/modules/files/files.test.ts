@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
 import { createFileLinks } from '../../files/file-url.ts';
-import { readSecrets } from '../../secrets.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { makePixelBomb } from './test-support/pixel-bomb.ts';
 
@@ -242,7 +241,7 @@ describe('an address of a file', () => {
     expect((await ask('/files/../../etc/passwd')).status).not.toBe(403);
     expect((await ask('/files/%2e%2e%2f/x')).status).toBe(404);
 
-    const earlier = createFileLinks(readSecrets(site.parts.settings), () => Date.now() - 21 * 60_000);
+    const earlier = createFileLinks(site.parts.secrets, () => Date.now() - 21 * 60_000);
     expect((await ask(earlier.toUrl({ id: data.file_id, name: 'mine.png' }))).status).toBe(403);
 
     const staff = await site.logIn('warehouse', 'files-staff@example.com');
@@ -252,7 +251,7 @@ describe('an address of a file', () => {
   });
 
   test('is good for fifteen minutes, and stays the same for five', async () => {
-    const links = createFileLinks(readSecrets(site.parts.settings), () => Date.UTC(2026, 10, 15, 8, 31));
+    const links = createFileLinks(site.parts.secrets, () => Date.UTC(2026, 10, 15, 8, 31));
     const url = new URL(links.toUrl({ id: 'a'.repeat(40), name: 'x.png' }), 'http://site');
     expect(Number(url.searchParams.get('expires')) * 1000).toBe(Date.UTC(2026, 10, 15, 8, 50));
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiScope } from '#contract/auth/api-scopes.ts';
 import type { ApiKey } from '#contract/integrations/api-keys.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { changeRoles } from '../auth/staff.ts';
+import { changeRoles } from '../staff/logins.ts';
 
 let site: TestApp;
 let admin: string;

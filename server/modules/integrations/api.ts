@@ -15,7 +15,7 @@ import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { createSealer, readSecrets } from '../../secrets.ts';
+import { createSealer } from '../../secrets.ts';
 import { hashToken, makeToken } from '../auth/token.ts';
 import { toPersonName } from '../companies/present.ts';
 import { ForbiddenTargetError, resolveTarget } from './safe-target.ts';
@@ -26,8 +26,8 @@ const prefixLength = 10;
 
 type IntegrationCall = Extract<keyof Handlers, `${string}/api/backoffice/${'api-key' | 'webhook'}${string}`>;
 
-export function createIntegrationHandlers({ database, settings }: Parts): Pick<Handlers, IntegrationCall> {
-  const sealer = createSealer(readSecrets(settings), 'webhooks');
+export function createIntegrationHandlers({ database, settings, secrets }: Parts): Pick<Handlers, IntegrationCall> {
+  const sealer = createSealer(secrets, 'webhooks');
   return {
     'GET /api/backoffice/api-keys': async () => ({ list: await presentKeys() }),
 

@@ -8,7 +8,7 @@ import { noteDelivered, noteFailedAttempt, readDelivery } from '#database/querie
 import type { JobRun } from '../../jobs/tasks.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { createSealer, readSecrets } from '../../secrets.ts';
+import { createSealer } from '../../secrets.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { ForbiddenTargetError, resolveTarget } from './safe-target.ts';
 
@@ -19,8 +19,8 @@ export function signBody(secret: string, seconds: number, body: string): string 
 }
 
 /** One try of one delivery. Throwing makes graphile-worker try again, after a longer pause each time. */
-export function createDeliverTask({ database, settings }: Parts) {
-  const sealer = createSealer(readSecrets(settings), 'webhooks');
+export function createDeliverTask({ database, settings, secrets }: Parts) {
+  const sealer = createSealer(secrets, 'webhooks');
   return async ({ deliveryId }: { deliveryId: string }, { isLastAttempt, stopping }: JobRun): Promise<void> => {
     const delivery = await readDelivery(database, deliveryId);
     // Delivered by another try, or removed meanwhile.

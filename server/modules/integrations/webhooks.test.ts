@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Webhook, WebhookDelivery } from '#contract/integrations/webhooks.ts';
-import { createSealer, readSecrets } from '../../secrets.ts';
+import { createSealer } from '../../secrets.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { signBody } from './deliver.ts';
 
@@ -133,7 +133,7 @@ describe('webhooks', () => {
       }
       // A row that came in another way, as before the setting was changed.
       const rows = strict.parts.database.$client;
-      const sealed = createSealer(readSecrets(strict.parts.settings), 'webhooks').seal('whsec_old');
+      const sealed = createSealer(strict.parts.secrets, 'webhooks').seal('whsec_old');
       const target = url.replace('http:', 'https:');
       await rows.query('insert into webhooks (url, secret) values ($1, $2)', [target, sealed]);
       await strict.post('/api/backoffice/api-key/create', { name: 'ERP', scopes: ['read'] }, token);

@@ -5,7 +5,7 @@ import type { Queryable } from '#database/connect.ts';
 import { findCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { addJob } from '#database/queries/jobs.ts';
-import { findUser, type User } from '#database/queries/people.ts';
+import { findUser } from '#database/queries/people.ts';
 import {
   type ApprovalLine,
   type ApprovalRecord,
@@ -122,6 +122,3 @@ export const toApprovalSums = ({ freightCents, tax, totalCents }: OrderSums) => 
 export function toWaitingOrder({ id, totalCents }: ApprovalRecord): WaitingOrder {
   return { approval_id: id, total_cents: totalCents };
 }
-
-export const toName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email;

@@ -11,11 +11,10 @@ import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import { carryDesign, giveDesign } from '../orders/line-designs.ts';
-import { toDueDay } from '../orders/order-line-subject.ts';
-import { toMailedOrder, toTypedBy } from '../orders/order-link.ts';
-import { chasePayment } from '../payments/chase-payment.ts';
 import { requestApproval } from './approvals.ts';
+import { carryDesign, giveDesign } from './line-designs.ts';
+import { toDueDay } from './order-line-subject.ts';
+import { toMailedOrder, toTypedBy } from './order-link.ts';
 import type { OrderForm, OrderLineRequest } from './order-request.ts';
 import { compareTotal, type PricedOrder } from './price-order.ts';
 import { reserveLines } from './stock-hold.ts';
@@ -40,8 +39,7 @@ export async function placeOrder(tx: Queryable, parts: Parts, priced: PricedOrde
     if (short) return short;
   }
   await announceOrder(tx, parts, placed);
-  await chasePayment(tx, placed.order, placed.lines);
-  return placed;
+  return (await parts.tell(tx, 'orderPlaced', placed)) ?? placed;
 }
 
 function refuseDay({ request: { form }, delivery }: PricedOrder): Failure | null {

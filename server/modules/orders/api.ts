@@ -6,18 +6,16 @@ import { findWorkplace } from '#database/queries/companies.ts';
 import { listOrderRows, listOrdersOf, orderOrder } from '#database/queries/order-lists.ts';
 import { findOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
 import type { Caller, CallerOf } from '../../calls/caller.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { createLinkCodes } from '../auth/link-codes.ts';
-import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { toWaitingOrder } from '../ordering/approvals.ts';
+import { startProof } from '../ordering/line-designs.ts';
+import { type OpenedOrder, openOrder } from '../ordering/order-link.ts';
 import { proveMailbox } from '../payments/prove-mailbox.ts';
 import { recordPayment, recordRefund, releaseOrder, reserveOrder } from '../payments/record-payment.ts';
-import { startProof } from './line-designs.ts';
 import { approveLineProof, moveLines, requestLineChanges } from './move-lines.ts';
-import { type OpenedOrder, openOrder } from './order-link.ts';
 import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
 import { moveProblem, reportProblem } from './problems.ts';
 import { findReordered, previewReorder, reorder } from './reorder.ts';
@@ -30,8 +28,7 @@ const mostListed = 100;
 type OrderCalls = Extract<keyof Handlers, `${string} /api/order${string}` | `${string} /api/backoffice/order${string}`>;
 
 export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
-  const { database, limits } = parts;
-  const links = createFileLinks(readSecrets(parts.settings));
+  const { database, limits, links } = parts;
   const linkCodes = createLinkCodes(parts);
 
   async function openToChange(id: string, caller: Caller): Promise<OpenedOrder | Failure> {

@@ -18,8 +18,8 @@ import { notifyWatchers, toEventActor } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
 import { createDesignSubject, toThread as toDesignThread } from '../designs/design-subject.ts';
 import { openDesign } from '../designs/open-design.ts';
-import { notifyOrderPages } from './notify-order.ts';
-import { type OpenedOrder, openOrder, toLinkSubject, toMailedOrder } from './order-link.ts';
+import { notifyOrderPages } from '../ordering/notify-order.ts';
+import { type OpenedOrder, openOrder, toLinkSubject, toMailedOrder } from '../ordering/order-link.ts';
 
 const sentInOtherWords = 'This form was already used to send a message. Please reload the page and send it again.';
 const toThread = ({ id }: { id: string }) => ({ kind: 'order', id }) as const;

@@ -1,34 +1,13 @@
 import { Failure, fail } from '#contract/errors.ts';
-import { startsWork } from '#contract/orders/line-moves.ts';
-import { isLineIn, type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
-import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
-import type { Queryable } from '#database/connect.ts';
-import {
-  findOrderRecord,
-  isOrderCleared,
-  listOrderLines,
-  lockOrderRecord,
-  type OrderLineRow,
-  type OrderRecord,
-} from '#database/queries/orders.ts';
-import { lockLevels } from '#database/queries/stock.ts';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
+import { findOrderRecord, listOrderLines, type OrderRecord } from '#database/queries/orders.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { advance } from '../../workflow/advance.ts';
 import { approve, requestChanges } from '../designs/customer-moves.ts';
-import { endDesigns } from './follow-design.ts';
-import { createOrderLineSubject, emailLines } from './order-line-subject.ts';
-import type { OpenedOrder } from './order-link.ts';
-
-/** What staff read where an order in advance is not paid. */
-export const notCleared = 'This order isn’t paid yet. Record the payment, or release it with a reason.';
-
-interface AskedLines {
-  id: string;
-  lines: readonly { id: string; version: number }[];
-  to: OrderLineState;
-  reason: string;
-}
+import { type AskedLines, advanceLines } from '../ordering/advance-lines.ts';
+import { emailLines } from '../ordering/order-line-subject.ts';
+import type { OpenedOrder } from '../ordering/order-link.ts';
 
 /** Moves lines of one order to one state, all or none; the customer gets one email for all of them. */
 export function moveLines(parts: Parts, asked: AskedLines, actor: StaffActor): Promise<OrderRecord | Failure> {
@@ -38,34 +17,6 @@ export function moveLines(parts: Parts, asked: AskedLines, actor: StaffActor): P
     if (orderLineWorkflow.states[asked.to].email) await emailLines(tx, moved, asked.reason);
     return moved.at(-1)?.order ?? fail('notFound');
   });
-}
-
-/** One event per line; the email is the caller's, because lines that move together are told together. */
-export async function advanceLines(
-  tx: Queryable,
-  parts: Parts,
-  { id, lines, to, reason }: AskedLines,
-  actor: Actor,
-): Promise<OrderLineRow[] | Failure> {
-  const order = await lockOrderRecord(tx, id);
-  if (!order) return fail('notFound');
-  if (startsWork(to) && !(await isOrderCleared(tx, order))) return fail('conflict', { msg: notCleared });
-  const all = new Map((await listOrderLines(tx, [id])).map((line) => [line.id, line]));
-  const own = lines.flatMap((line) => all.get(line.id) ?? []);
-  if (own.length < lines.length) return fail('notFound');
-  if (isLineIn(to, 'canceled')) {
-    const refusal = await endDesigns(tx, parts, own, actor.requestId);
-    if (refusal) return refusal;
-    await lockLevels(tx, own);
-  }
-  const subject = createOrderLineSubject(parts);
-  const moved: OrderLineRow[] = [];
-  for (const line of new Map(lines.map((each) => [each.id, each])).values()) {
-    const row = await advance(tx, parts.realtime, subject, { ...line, to, reason }, actor, { email: false });
-    if (row instanceof Failure) return row;
-    moved.push(row);
-  }
-  return moved;
 }
 
 /** The answer to the proof of a line, on the order's page: the same moves of its design as on the design's own. */

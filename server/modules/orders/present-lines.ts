@@ -11,7 +11,7 @@ import { listDesignsById } from '#database/queries/line-designs.ts';
 import type { OrderLineRecord } from '#database/queries/orders.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { toProofs } from '../designs/present-files.ts';
-import { toMoving } from './order-line-subject.ts';
+import { toMoving } from '../ordering/order-line-subject.ts';
 
 /** Who reads an order, and by which link. */
 export interface Reading {

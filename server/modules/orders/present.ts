@@ -23,8 +23,8 @@ import { findQuoteRecord } from '#database/queries/quotes.ts';
 import { listShipmentLines, listShipments, type ShipmentRecord } from '#database/queries/shipments.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
+import type { OpenedOrder } from '../ordering/order-link.ts';
 import { presentBalance, presentPayment } from '../payments/present.ts';
-import type { OpenedOrder } from './order-link.ts';
 import { presentLines, type Reading } from './present-lines.ts';
 import { toClaimWindow } from './problems.ts';
 

@@ -33,8 +33,8 @@ import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type AskedMove, advance, type Subject, toEventActor, toMoveKey } from '../../workflow/advance.ts';
 
-import { notifyOrderPages, toOrderWatchers } from './notify-order.ts';
-import { type OpenedOrder, toMailedOrder } from './order-link.ts';
+import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
+import { type OpenedOrder, toMailedOrder } from '../ordering/order-link.ts';
 
 /** Until when a problem can be reported: so many days after the last delivery, and while something is on its way. */
 export function toClaimWindow(shipments: readonly ShipmentRecord[], claimDays: number, now = new Date()) {

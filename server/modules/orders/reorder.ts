@@ -23,11 +23,12 @@ import { toEventActor } from '../../workflow/advance.ts';
 import { findOrderingMember, getBuyer, readSpending } from '../companies/spending.ts';
 import { toWaitingOrder } from '../ordering/approvals.ts';
 import { toCatalogLine } from '../ordering/catalog-line.ts';
+import type { OpenedOrder } from '../ordering/order-link.ts';
 import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
+import type { ApprovedLines, Approving } from '../ordering/place-approved.ts';
 import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { findShortage } from '../ordering/stock-hold.ts';
-import type { OpenedOrder } from './order-link.ts';
 
 interface LineAgain {
   /** Of the earlier order. */
@@ -79,10 +80,7 @@ const toRequest = ({ old, lines, company, user, email }: Reordering): OrderReque
   fault: lines.length === 0 ? needsQuote : null,
 });
 
-export const toReorderForm = (
-  old: OrderRecord,
-  form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>,
-): OrderForm => ({
+const toReorderForm = (old: OrderRecord, form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>): OrderForm => ({
   ...form,
   restaurant: old.restaurant,
   name: old.acceptedBy,
@@ -184,23 +182,29 @@ export function reorder(
 const findUserOf = async (db: Queryable, id: string | null) => (id ? findUser(db, id) : null);
 
 /** A reorder that waited for an owner: the lines and prices as the buyer saw them; freight, tax and stock of today. */
-export async function readApprovedReorder(db: Queryable, row: ApprovalRecord) {
+async function readApprovedReorder(db: Queryable, { row }: Approving): Promise<ApprovedLines> {
   const old = row.reorderOf ? await findOrderRecord(db, row.reorderOf) : null;
-  if (!old) return { old, lines: [], fault: needsQuote };
+  const { name = '', restaurant = '' } = row.form;
+  if (!old) return { lines: [], fault: needsQuote, toForm: (form) => ({ ...form, name, restaurant }) };
+  return { ...(await readLinesAsAsked(db, old, row)), toForm: (form) => toReorderForm(old, form) };
+}
+
+async function readLinesAsAsked(db: Queryable, old: OrderRecord, row: ApprovalRecord) {
   const today = await readLinesAgain(db, old);
   const lines: OrderLineRequest[] = [];
   for (const { orderLineId, artworkId = null, title, unitMills, setupCents } of row.lines) {
     const { line, again, fault } = today.find((each) => each.line.id === orderLineId) ?? {};
     if (!line || !again)
-      return { old, lines, fault: fault ?? `${title} needs a new quote. Please decline this and request one.` };
+      return { lines, fault: fault ?? `${title} needs a new quote. Please decline this and request one.` };
     // With approved artwork the proof is skipped and no setup is paid; without it both are due.
     if (line.artworkId !== artworkId)
       return {
-        old,
         lines,
         fault: `The artwork of ${title} has changed since this was requested. Please decline it and reorder.`,
       };
     lines.push({ ...again, unitMills: toMills(unitMills), setupCents: toCents(setupCents) });
   }
-  return { old, lines, fault: null };
+  return { lines, fault: null };
 }
+
+export const approvedReorder = { read: readApprovedReorder };

@@ -26,10 +26,10 @@ import { lockLevels, shipCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
-import { advanceLines, notCleared } from './move-lines.ts';
-import { notifyOrderPages, toOrderWatchers } from './notify-order.ts';
+import { advanceLines, notCleared } from '../ordering/advance-lines.ts';
+import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
+import { countLeft, emailLines } from '../ordering/order-line-subject.ts';
 import { onStored } from './on-stored.ts';
-import { countLeft, emailLines } from './order-line-subject.ts';
 
 export interface AskedShipment {
   id: string;

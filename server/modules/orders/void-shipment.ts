@@ -6,7 +6,7 @@ import { lockLevels, returnCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
-import { advanceLines } from './move-lines.ts';
+import { advanceLines } from '../ordering/advance-lines.ts';
 import { countCases, createShipmentSubject } from './ship.ts';
 
 /** A shipment that did not leave after all: its pieces are packed again, and cases of stock are ours and reserved again. */

@@ -18,11 +18,12 @@ import { readBalance } from '#database/queries/payments.ts';
 import { lockLevels, releaseCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Tasks } from '../../jobs/tasks.ts';
+import type { ModuleEvents } from '../../module-events.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { advanceLines } from '../orders/move-lines.ts';
-import { emailLines } from '../orders/order-line-subject.ts';
-import { toMailedOrder, toTypedBy } from '../orders/order-link.ts';
+import { advanceLines } from '../ordering/advance-lines.ts';
+import { emailLines } from '../ordering/order-line-subject.ts';
+import { toMailedOrder, toTypedBy } from '../ordering/order-link.ts';
 
 /** The last day on which an order in advance can be paid. Proofs take their time, so printed goods have longer. */
 export function toPayBy(
@@ -37,8 +38,8 @@ export function toPayBy(
 /** An order in advance is reminded, at last canceled, and holds stock no longer than it may. */
 export async function chasePayment(
   tx: Queryable,
-  order: OrderRecord,
-  lines: readonly OrderLineRecord[],
+  _parts: unknown,
+  { order, lines }: ModuleEvents['orderPlaced'],
 ): Promise<void> {
   if (order.heldUntil) await chaseHold(tx, order.id, order.heldUntil);
   if (order.terms !== 'advance') return;

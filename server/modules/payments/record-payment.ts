@@ -19,9 +19,9 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
+import { notifyOrderPages } from '../ordering/notify-order.ts';
+import { toMailedOrder } from '../ordering/order-link.ts';
 import { reserveLines } from '../ordering/stock-hold.ts';
-import { notifyOrderPages } from '../orders/notify-order.ts';
-import { toMailedOrder } from '../orders/order-link.ts';
 
 interface AskedPayment {
   id: string;

@@ -16,17 +16,16 @@ import {
   quoteOrder,
 } from '#database/queries/quotes.ts';
 import type { CallerOf } from '../../calls/caller.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { withEvenTime } from '../auth/even-time.ts';
 import { hashToken } from '../auth/token.ts';
-import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
+import { createQuoteSums } from '../ordering/sum-quotes.ts';
 import { toChoiceFault } from './choice-fault.ts';
 import { acceptQuote, moveAsCustomer, noteView, openQuote } from './customer-moves.ts';
 import { presentToCustomer, presentToStaff } from './present.ts';
-import { createQuoteSums, findQuotePlace } from './quote-freight.ts';
+import { findQuotePlace } from './quote-freight.ts';
 import { sendQuoteLink } from './quote-subject.ts';
 import { moveQuote, saveDraft, startQuote } from './staff-moves.ts';
 import { addProductLine, applyTemplate, saveTemplate } from './templates.ts';
@@ -39,7 +38,7 @@ type QuoteCalls = Extract<keyof Handlers, `${string} /api/quote${string}` | `${s
 
 export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
   const { database, limits } = parts;
-  const presenting = { db: database, links: createFileLinks(readSecrets(parts.settings)) };
+  const presenting = { db: database, links: parts.links };
   const toPresenting = ({ linkId }: { linkId: string | null }) => ({ ...presenting, linkId });
 
   async function handle(caller: CallerOf<'staff'>, work: (actor: StaffActor) => Promise<QuoteRecord | Failure>) {

@@ -21,6 +21,7 @@ import { advance } from '../../workflow/advance.ts';
 import { toLineKind, toPicture } from '../ordering/line-rules.ts';
 import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
 
+import type { ApprovedLines, Approving } from '../ordering/place-approved.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
 export interface Acceptance {
@@ -115,7 +116,7 @@ export async function moveToAccepted(
 const isSuperseded = 'We sent a newer version of this quote. Please decline this and accept that one.';
 
 /** A quote that waited for an owner, if it is still the one the buyer chose from. */
-export async function readApprovedQuote(db: Queryable, { quoteId, form }: ApprovalRecord) {
+async function readApprovedQuote(db: Queryable, { row: { quoteId, form } }: Approving): Promise<ApprovedLines> {
   const sent = quoteId ? await findSentVersion(db, quoteId) : null;
   const row = quoteId ? await findQuoteRecord(db, quoteId) : null;
   const choices = form.choices ?? [];
@@ -126,17 +127,16 @@ export async function readApprovedQuote(db: Queryable, { quoteId, form }: Approv
     lines: await readQuotedLines(db, sent, choices),
     fault,
     freight: readQuotedFreight(sent),
-    toForm: (basics: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>) =>
-      toQuoteForm(row, sent, { choices, name, title }, basics),
+    toForm: (basics) => toQuoteForm(row, sent, { choices, name, title }, basics),
   };
 }
 
 const toUnquotedForm =
-  ({ name = '', restaurant = '' }: ApprovalRecord['form']) =>
-  (basics: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>): OrderForm => ({ ...basics, name, restaurant });
+  ({ name = '', restaurant = '' }: ApprovalRecord['form']): ApprovedLines['toForm'] =>
+  (basics) => ({ ...basics, name, restaurant });
 
 /** Accepts for an owner what a buyer chose; the order is placed with it. */
-export async function acceptApproved(
+async function acceptApproved(
   tx: Queryable,
   parts: Parts,
   { quoteId }: ApprovalRecord,
@@ -148,3 +148,5 @@ export async function acceptApproved(
     return fail('conflict', { msg: 'This quote was already accepted.' });
   return moveToAccepted(tx, parts, row, actor);
 }
+
+export const approvedQuote = { read: readApprovedQuote, accept: acceptApproved };

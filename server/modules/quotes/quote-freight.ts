@@ -1,11 +1,11 @@
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
-import { type QuotePlace, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import type { QuotePlace } from '#contract/quotes/quote-totals.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow } from '#database/queries/catalog.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
-import type { QuoteRecord, QuoteVersionRecord } from '#database/queries/quotes.ts';
+import type { QuoteRecord } from '#database/queries/quotes.ts';
 import { readFreightRates, readTaxRates } from '#database/queries/records.ts';
-import { listExemptRegions, listExemptRegionsOf } from '#database/queries/taxes.ts';
+import { listExemptRegions } from '#database/queries/taxes.ts';
 import { toMeasures } from '../ordering/line-rules.ts';
 import { findCompanyOf } from './find-company.ts';
 
@@ -48,16 +48,4 @@ export async function findQuotePlace(
 ): Promise<QuotePlace | null> {
   const zip = order?.shipTo.zipcode ?? row.zipcode;
   return zip ? { ...(await readQuotePlace(db, await findCompanyOf(db, row))), zip } : null;
-}
-
-/** The sums of the first quantities of many quotes, for a list: each as its own page shows it. */
-export async function createQuoteSums(db: Queryable, rows: readonly QuoteRecord[]) {
-  const taxes = await readTaxRates(db);
-  const exemptOf = await listExemptRegionsOf(
-    db,
-    rows.map(({ companyId }) => companyId),
-  );
-  return ({ zipcode: zip, companyId }: QuoteRecord, { content }: Pick<QuoteVersionRecord, 'content'>): number =>
-    sumQuote(content, toFirstChoices(content), zip ? { zip, taxes, exemptRegions: exemptOf(companyId) } : null)
-      ?.total_cents ?? 0;
 }

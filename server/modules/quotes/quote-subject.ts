@@ -6,12 +6,19 @@ import type { Queryable } from '#database/connect.ts';
 import type { ConversationOf } from '#database/queries/conversations.ts';
 import { findOrderOfQuote } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
-import { changeQuote, findSentVersion, lockQuoteRecord, type QuoteRecord } from '#database/queries/quotes.ts';
+import {
+  changeQuote,
+  findQuoteOfRequest,
+  findSentVersion,
+  lockQuoteRecord,
+  type QuoteRecord,
+} from '#database/queries/quotes.ts';
 import { createLink } from '../../access-links/access-links.ts';
+import type { ModuleEvents } from '../../module-events.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toMailedQuoteLines } from './mailed-quote.ts';
 
 /** One thread for a request and its quote; a quote whose request is gone has one of its own. */
@@ -88,4 +95,14 @@ export async function sendQuoteLink(tx: Queryable, row: QuoteRecord): Promise<vo
     typedBy: null,
     payload: { to: row.email, template: 'quoteLink', props: { quote: { number: row.number, token } } },
   });
+}
+
+/** Its page shows the thread of its request. */
+export async function notifyQuoteOfRequest(
+  tx: Queryable,
+  parts: Parts,
+  { id }: ModuleEvents['requestThreadChanged'],
+): Promise<void> {
+  const quote = await findQuoteOfRequest(tx, id);
+  if (quote) await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), quote);
 }

@@ -4,7 +4,7 @@ import { type QuoteState, quoteStates, quoteWorkflow } from '#contract/workflows
 import { readRows } from '../../test-support/read-rows.ts';
 import { type SentRequest, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { createTimerTask } from '../timer-task.ts';
+import { createTimerTask } from '../../timer-task.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;

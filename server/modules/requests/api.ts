@@ -5,9 +5,7 @@ import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { findRequestByNumber, listOwnRequests, listProductNames } from '#database/queries/requests.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { withEvenTime } from '../auth/even-time.ts';
 import { hashToken } from '../auth/token.ts';
 import { openRequest, sendLinkAgain } from './link.ts';
@@ -33,8 +31,7 @@ type RequestCalls =
   | 'POST /api/info/subscribe/leave';
 
 export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
-  const { database, limits, settings } = parts;
-  const links = createFileLinks(readSecrets(settings));
+  const { database, limits, links } = parts;
   return {
     'POST /api/info/ask_product': (form, caller) =>
       receiveRequest(parts, 'POST /api/info/ask_product', form, fromAskProduct, caller),

@@ -7,10 +7,10 @@ import { type CustomerActor, findMessageMove, type StaffActor } from '#contract/
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
-import { findDesignOfRequest } from '#database/queries/designs.ts';
+import { findDesignRecord } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { findQuoteOfRequest } from '#database/queries/quotes.ts';
 import { changeRequest, findRequestRecord, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
+import { openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { post, toAuthor } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -18,10 +18,7 @@ import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { advance, notifyWatchers, toEventActor } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
-import { createDesignSubject } from '../designs/design-subject.ts';
-import { openDesign } from '../designs/open-design.ts';
-import { createQuoteSubject } from '../quotes/quote-subject.ts';
-import { type OpenedRequest, openRequest, toMailed, toSubject } from './link.ts';
+import { toMailed, toSubject } from './link.ts';
 import { toMailedLines } from './list-prices.ts';
 import { createRequestSubject, findReplyTo } from './request-subject.ts';
 
@@ -30,16 +27,17 @@ export const sentInOtherWords =
 /** Why the customer cannot write, where the state says so. */
 export const findClosed = ({ state }: RequestRecord) => requestWorkflow.states[state].closed ?? null;
 
-/** By what opens the request; a link of its design opens the thread too, and nothing else of the request. */
-async function openThread(db: Queryable, tokenOrId: string, caller: Caller): Promise<OpenedRequest | Failure> {
-  const opened = await openRequest(db, tokenOrId, caller);
-  if (!(opened instanceof Failure) || opened.kind !== 'notFound') return opened;
-  const design = await openDesign(db, tokenOrId, caller);
-  const row =
-    design instanceof Failure || !design.row.requestId ? null : await findRequestRecord(db, design.row.requestId);
-  if (design instanceof Failure) return design;
-  return row ? { ...design, row } : opened;
+async function findRequestOfDesign(db: Queryable, id: string): Promise<RequestRecord | null> {
+  const design = await findDesignRecord(db, id);
+  return design?.requestId ? findRequestRecord(db, design.requestId) : null;
 }
+
+/** By what opens the request; a link of its design opens the thread too, and nothing else of the request. */
+const openThread = (db: Queryable, tokenOrId: string, caller: Caller) =>
+  openSubject<RequestRecord>(db, tokenOrId, caller, {
+    kinds: ['request', 'design'],
+    find: async (kind, id) => (kind === 'request' && (await findRequestRecord(db, id))) || findRequestOfDesign(db, id),
+  });
 
 /** The thread of a request: who may open it, and what a message does to the request. */
 export function createRequestConversation(parts: Parts): ConversationSubject {
@@ -82,8 +80,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       const asked = { id, to: move.to, version: row.version, reason: sent.text, message: { fileIds, clientKey } };
       const moved = await advance(tx, parts.realtime, subject, asked, actor);
       if (moved instanceof Failure) return moved;
-      await notifyOthers(tx, moved);
-      return null;
+      return parts.tell(tx, 'requestThreadChanged', { id });
     },
 
     async send(tx, id, sent, actor) {
@@ -96,7 +93,8 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       const author = await toAuthor(tx, actor);
       const emailKey = `message-${id}-${sent.clientKey}`;
       await extendAccessLinks(tx, toSubject(row));
-      await storeMessage(tx, row, { ...sent, emailKey }, actor);
+      const refusal = await storeMessage(tx, row, { ...sent, emailKey }, actor);
+      if (refusal) return refusal;
       await enqueue(tx, {
         channel: 'mail',
         dedupeKey: emailKey,
@@ -124,16 +122,9 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
   };
 
   /** The pages of the request, of its quote and of its design show the same thread. */
-  async function notifyThread(tx: Queryable, row: RequestRecord): Promise<void> {
+  async function notifyThread(tx: Queryable, row: RequestRecord): Promise<Failure | null> {
     await notifyWatchers(tx, parts.realtime, subject, row);
-    await notifyOthers(tx, row);
-  }
-
-  async function notifyOthers(tx: Queryable, { id }: RequestRecord): Promise<void> {
-    const quote = await findQuoteOfRequest(tx, id);
-    if (quote) await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), quote);
-    const design = await findDesignOfRequest(tx, id);
-    if (design) await notifyWatchers(tx, parts.realtime, createDesignSubject(parts), design);
+    return parts.tell(tx, 'requestThreadChanged', { id: row.id });
   }
 
   /** A message that moves nothing: it, its event, the alert to staff where a customer wrote, the notice to open pages. */
@@ -142,7 +133,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
     row: RequestRecord,
     { internal = false, ...sent }: SentMessage & { emailKey?: string },
     actor: CustomerActor | StaffActor,
-  ): Promise<null> {
+  ): Promise<Failure | null> {
     const { message } = await post(tx, toSubject(row), { ...sent, internal, author: await toAuthor(tx, actor) });
     const data = { message: message.id, internal };
     await recordEvent(tx, 'conversation.posted', { type: 'request', id: row.id }, toEventActor(actor), data);
@@ -150,8 +141,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       await extendAccessLinks(tx, toSubject(row));
       await alertStaff(tx, row, message.id, sent);
     }
-    await notifyThread(tx, row);
-    return null;
+    return notifyThread(tx, row);
   }
 
   async function alertStaff(tx: Queryable, row: RequestRecord, messageId: string, { text, fileIds }: SentMessage) {

@@ -25,8 +25,8 @@ import {
 import type { Acting } from '../../access-links/open-subject.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
-import { createQuoteSums } from '../quotes/quote-freight.ts';
-import { toHistory } from './history.ts';
+import { toHistory } from '../../workflow/history.ts';
+import { createQuoteSums } from '../ordering/sum-quotes.ts';
 import { readUsualTimes } from './usual-times.ts';
 
 /** A request with its lines, files and history, as this reader may see it and with what they may do. */

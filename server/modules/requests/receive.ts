@@ -37,7 +37,6 @@ import { notifyWatchers } from '../../workflow/advance.ts';
 import { hashToken } from '../auth/token.ts';
 import { dropSentLines, findOwner, refuseStaleList } from '../cart/service.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
-import { startDesign } from '../designs/start-design.ts';
 import { toMailed, toSubject } from './link.ts';
 import { type PricedLine, priceNewLines, toMailedLines } from './list-prices.ts';
 import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
@@ -149,7 +148,8 @@ export async function storeRequest(
   if (logos.length > 0) await addArtworkJob(tx, row.id);
   const data = { source: row.submitSource };
   await recordEvent(tx, 'request.received', { type: 'request', id: row.id }, toCallerActor(caller), data);
-  await startDesign(tx, row, lines, toCallerActor(caller));
+  const refusal = await parts.tell(tx, 'requestReceived', { request: row, lines, actor: toCallerActor(caller) });
+  if (refusal) return refusal;
   await confirmToCustomer(tx, row, { ...checked, lines });
   await alertStaff(parts, tx, row, { ...checked, lines });
   await notifyWatchers(tx, parts.realtime, createRequestSubject(parts), row);

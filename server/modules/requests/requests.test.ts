@@ -195,6 +195,8 @@ describe('against machines', () => {
     const form = makeForm();
     const quick = await ask({ ...form, shown_at: String(Date.now() - 300) });
     expect(quick).toMatchObject({ status: 422, msg: expect.stringContaining('send it again') });
+    expect(quick.data.wait_ms).toBeGreaterThan(0);
+    expect(quick.data.wait_ms).toBeLessThanOrEqual(1_700);
     expect((await ask({ ...form, shown_at: String(Date.now() + 3_600_000) })).code).toBe(200);
     expect((await ask({ ...makeForm(), shown_at: String(Date.now() - 9_000) })).code).toBe(200);
   });

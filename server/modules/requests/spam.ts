@@ -27,10 +27,14 @@ export function toNeutralReceipt(): RequestReceipt {
 
 /**
  * Sent faster than a person types. The stamp comes from the visitor's clock: one that runs ahead gives no answer here,
- * and without scripts there is none. A person is asked to send again, which then passes.
+ * and without scripts there is none. The page of a person, who may have a browser that fills in forms, sends it again when
+ * `wait_ms` is over.
  */
 export function refuseHaste({ shown_at }: Traces, now = Date.now()): Failure | null {
   const elapsed = now - Number(shown_at || Number.NaN);
   if (!(elapsed >= 0 && elapsed < leastMs)) return null;
-  return fail('invalid', { msg: 'That was very fast. Please check what you entered and send it again.' });
+  return fail('invalid', {
+    msg: 'That was very fast. Please check what you entered and send it again.',
+    data: { wait_ms: leastMs - elapsed },
+  });
 }

@@ -1,8 +1,23 @@
-import type { FoundPage } from '#contract/content/content.ts';
+import type * as z from 'zod/mini';
+import type { FaqSection, FoundPage } from '#contract/content/content.ts';
+import type { ArticleFront, PageFile, SolutionFile } from '#contract/content/content-files.ts';
 import { paths, toArticlePath, toSolutionPath } from '#contract/paths.ts';
 import { toKebab } from '#contract/slug.ts';
-import type { SiteContent } from '../content/site-content.ts';
 import { readText } from './read-text.ts';
+
+interface WrittenText extends z.infer<typeof ArticleFront> {
+  html: string;
+  headings: readonly { id: string; title: string }[];
+}
+
+/** What staff write, as far as it is searched. */
+export interface SearchedTexts {
+  faq: readonly FaqSection[];
+  solutions: ReadonlyMap<string, z.infer<typeof SolutionFile>>;
+  pages: ReadonlyMap<string, z.infer<typeof PageFile>>;
+  articles: ReadonlyMap<string, WrittenText>;
+  legal: ReadonlyMap<string, WrittenText>;
+}
 
 interface PageText extends Omit<FoundPage, 'excerpt'> {
   /** Headings of its sections. */
@@ -93,10 +108,10 @@ const standingPages: PageText[] = [
 
 const unknownWeight = 1;
 const mostWeight = 2;
-const indexes = new WeakMap<SiteContent, PageIndex>();
+const indexes = new WeakMap<SearchedTexts, PageIndex>();
 
 /** Answers, articles, solutions, services and policies that a text is about, best first, at most two of one page. */
-export function findPages(text: string, content: SiteContent, limit: number): FoundPage[] {
+export function findPages(text: string, content: SearchedTexts, limit: number): FoundPage[] {
   const index = indexes.get(content) ?? createPageIndex(content);
   indexes.set(content, index);
   const words = [...new Set(listWords(text))];
@@ -151,7 +166,7 @@ function measure({ titleWords, headingWords, words, length }: PageEntry, word: s
   return [Math.max(has(titleWords), 0.6 * has(headingWords)), Math.min(1, (times * answerLength) / length)];
 }
 
-function createPageIndex(content: SiteContent): PageIndex {
+function createPageIndex(content: SearchedTexts): PageIndex {
   const entries = listPages(content).map(toEntry);
   const weigh = (word: string) => {
     const having = entries.filter((entry) => measure(entry, word)[1] > 0 || entry.titleWords.has(word)).length;
@@ -201,7 +216,7 @@ function toExcerpt(text: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', excerptLength)).replace(/[.,;:]$/, '')}…`;
 }
 
-function listPages({ faq, solutions, pages, articles, legal }: SiteContent): PageText[] {
+function listPages({ faq, solutions, pages, articles, legal }: SearchedTexts): PageText[] {
   return [
     ...faq.flatMap(({ items }) =>
       items.map(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type FacetSet, toFacetSet } from '../catalog/facet-sets.ts';
+import { type FacetSet, toFacetSet } from './facet-sets.ts';
 import { createFamilies } from './families.ts';
 import { createMeanings, findNearest } from './meanings.ts';
 import { createNumbering, createPostings, nowhere, type Postings } from './postings.ts';

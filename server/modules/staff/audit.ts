@@ -19,9 +19,9 @@ import {
   listSubjectNames,
   type SubjectName,
 } from '#database/queries/audit.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { toPersonName } from '../companies/present.ts';
 
 const perPage = 50;

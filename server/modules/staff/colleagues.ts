@@ -12,9 +12,9 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toDeviceName } from '../auth/device-name.ts';
 import { notifyEnded } from '../auth/sessions.ts';
-import { setRoles } from '../auth/staff.ts';
 import { toPersonName } from '../companies/present.ts';
 import { isOpen } from './invitations.ts';
+import { setRoles } from './logins.ts';
 
 type StaffCaller = CallerOf<'staff'>;
 type Colleague = Awaited<ReturnType<typeof lockStaff>>[number];

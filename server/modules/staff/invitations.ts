@@ -21,11 +21,11 @@ import { hashPassword } from '../auth/password.ts';
 import { inPasswordSlot } from '../auth/password-slots.ts';
 import { refuseWeakPassword } from '../auth/password-strength.ts';
 import { openTicket } from '../auth/sessions.ts';
-import { toOrdered } from '../auth/staff.ts';
 import { setStaffCookie } from '../auth/staff-cookie.ts';
 import { hashToken, makeToken } from '../auth/token.ts';
 import { claimEmail } from '../auth/verification.ts';
 import { toPersonName } from '../companies/present.ts';
+import { toOrdered } from './logins.ts';
 
 type StaffCaller = CallerOf<'staff'>;
 

@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract/auth/roles.ts';
 import type { Staff } from '#contract/staff/staff.ts';
 import { readStaffSession } from '../../test-support/read-staff-session.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { createLogin } from '../auth/staff.ts';
+import { createLogin } from './logins.ts';
 
 let site: TestApp;
 let admin: string;

@@ -17,12 +17,10 @@ import {
 } from '#database/queries/storage.ts';
 import { countReleases, listReleaseRows } from '#database/queries/storage-releases.ts';
 import type { CallerOf } from '../../calls/caller.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { toAddress } from '../account/present.ts';
-import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { type OpenedStorage, openStorage } from './open-storage.ts';
 import {
   presentItems,
@@ -50,8 +48,7 @@ const openStates = listPhase(releaseWorkflow.states, 'picking', 'sent');
 const workStates = listWaiting(releaseWorkflow.states, 'staff');
 
 export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls> {
-  const { database, limits, settings } = parts;
-  const links = createFileLinks(readSecrets(settings));
+  const { database, limits, links } = parts;
   const signing = { links, linkId: null };
 
   async function showItem(id: string, actor: StaffActor) {

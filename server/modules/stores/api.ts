@@ -10,15 +10,19 @@ import { type Caller, type CallerOf, toCallerActor } from '../../calls/caller.ts
 import { toNetwork } from '../../calls/client-ip.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { createLinkCodes } from '../auth/link-codes.ts';
+import { toPersonName } from '../companies/present.ts';
 import { listSpending, readSpending, setMemberLimit } from '../companies/spending.ts';
 import { asOwner } from '../companies/workplace.ts';
-import { toName } from '../ordering/approvals.ts';
-import { moveApproval, openApproval, presentApproval } from './decide-approval.ts';
+import { moveApproval, openApproval, presentApproval } from '../ordering/decide-approval.ts';
+import type { ApprovedSources } from '../ordering/place-approved.ts';
 import { type StoreParts, shareStore, showDemo, unshareStore } from './demo-store.ts';
 import { presentBrand, presentProducts } from './present.ts';
 import { orderFromStore, previewOrder } from './store-order.ts';
 
-export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof typeof storesEndpoints> {
+export function createStoreHandlers(
+  context: StoreParts,
+  sources: ApprovedSources,
+): Pick<Handlers, keyof typeof storesEndpoints> {
   const { parts, links } = context;
   const { database, limits } = parts;
   const linkCodes = createLinkCodes(parts);
@@ -39,14 +43,14 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
       may_manage: mayManage(role),
       people: members.map((member) => ({
         user_id: member.userId,
-        name: toName(member),
+        name: toPersonName(member),
         email: member.email,
         role: member.role,
         is_me: member.userId === userId,
         ...spendingOf(member),
       })),
       approvals,
-      me: { name: me ? toName(me) : '', limit_cents: spending.limitCents, left_cents: spending.leftCents },
+      me: { name: me ? toPersonName(me) : '', limit_cents: spending.limitCents, left_cents: spending.leftCents },
     };
   }
 
@@ -57,7 +61,7 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
     return Promise.all(
       rows
         .filter((row) => mayManage(role) || row.userId === userId)
-        .map((row) => presentApproval(database, { row, userId, role, requestId })),
+        .map((row) => presentApproval(database, sources, { row, userId, role, requestId })),
     );
   }
 
@@ -103,19 +107,19 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
     },
     async 'GET /api/store/approval'({ id }, caller) {
       const opened = await openApproval(database, id, caller);
-      return opened instanceof Failure ? opened : presentApproval(database, opened);
+      return opened instanceof Failure ? opened : presentApproval(database, sources, opened);
     },
     async 'POST /api/store/approval/move'({ id, code, ...asked }, caller) {
       const opened = await openToMove(id, caller);
       if (opened instanceof Failure) return opened;
       const { acting, row: seen } = opened;
-      const move = (userId = opened.userId) => moveApproval(parts, { ...opened, userId }, asked);
+      const move = (userId = opened.userId) => moveApproval(parts, sources, { ...opened, userId }, asked);
       // What was decided before is a conflict, with or without a code.
       const isOpen = seen.state === 'waiting' && seen.version === asked.version;
       const row = isOpen
         ? await linkCodes.confirm(acting, code, caller, () => move())
         : await move(acting.linkId ? null : opened.userId);
-      return row instanceof Failure ? row : presentApproval(database, { ...opened, row });
+      return row instanceof Failure ? row : presentApproval(database, sources, { ...opened, row });
     },
     async 'POST /api/store/approval/code'({ id }, caller) {
       const opened = await openToMove(id, caller);

@@ -14,8 +14,8 @@ import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { advance } from '../../workflow/advance.ts';
-import { toName } from '../ordering/approvals.ts';
-import { toHistory } from '../requests/history.ts';
+import { toHistory } from '../../workflow/history.ts';
+import { toPersonName } from '../companies/present.ts';
 import type { StoreParts } from './demo-store.ts';
 import { describeOptions, presentBrand } from './present.ts';
 import { addProduct, changeProduct, listChoices, removeProduct, saveStore } from './staff-stores.ts';
@@ -52,7 +52,7 @@ export function createStaffStoreHandlers({
       agreed_until: store.agreedUntil,
       request: request && { id: request.id, number: request.number },
       members: (await listMembers(database, store.companyId)).map((member) => ({
-        name: toName(member),
+        name: toPersonName(member),
         email: member.email,
         role: member.role,
       })),

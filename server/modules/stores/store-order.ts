@@ -18,6 +18,7 @@ import { toAddress } from '../account/present.ts';
 import { readSpending } from '../companies/spending.ts';
 import { type CustomerCaller, inCompany } from '../companies/workplace.ts';
 import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
+import type { ApprovedLines, Approving } from '../ordering/place-approved.ts';
 import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import type { StoreParts } from './demo-store.ts';
@@ -59,7 +60,7 @@ const toRequest = ({ company, user, lines, shipTo }: StoreOrder): OrderRequest =
   payment: 'account-if-possible',
 });
 
-export const toStoreForm = (
+const toStoreForm = (
   { company, user }: Pick<StoreOrder, 'company' | 'user'>,
   form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber' | 'storeId' | 'seenTotalCents'>,
 ): OrderForm => ({
@@ -167,9 +168,11 @@ export function orderFromStore(
 const storeIsClosed = 'Your store is closed at the moment. Please contact us.';
 
 /** A store order that waited for an owner: at the prices of then, as long as they are agreed. */
-export async function readApprovedStoreOrder(db: Queryable, row: ApprovalRecord) {
+async function readApprovedStoreOrder(db: Queryable, { row, company, buyer }: Approving): Promise<ApprovedLines> {
+  const toForm: ApprovedLines['toForm'] = (form) =>
+    toStoreForm({ company, user: buyer }, { ...form, storeId: row.storeId ?? undefined });
   const store = row.storeId ? await findStore(db, row.storeId) : null;
-  if (store?.state !== 'open') return { lines: [], fault: storeIsClosed };
+  if (store?.state !== 'open') return { lines: [], fault: storeIsClosed, toForm };
   const rows = await listStoreProducts(db, store.id);
   const lines = row.lines.flatMap(({ storeProductId, quantity, unitMills, setupCents }) => {
     const found = rows.find(({ line }) => line.id === storeProductId);
@@ -179,5 +182,7 @@ export async function readApprovedStoreOrder(db: Queryable, row: ApprovalRecord)
     lines.length < row.lines.length
       ? 'A product in this order is no longer in your store. Please decline it and order again.'
       : describeExpiry(store);
-  return { lines, fault };
+  return { lines, fault, toForm };
 }
+
+export const approvedStoreOrder = { read: readApprovedStoreOrder };

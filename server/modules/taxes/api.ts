@@ -11,9 +11,7 @@ import { insertCertificate, listCertificates } from '#database/queries/taxes.ts'
 import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { inCompany } from '../companies/workplace.ts';
 import { createCertificateSubject } from './certificate-subject.ts';
 import { toCertificate } from './present.ts';
@@ -28,8 +26,7 @@ type TaxCall =
 const mostCertificates = 100;
 
 export function createTaxHandlers(parts: Parts): Pick<Handlers, TaxCall> {
-  const { database } = parts;
-  const links = createFileLinks(readSecrets(parts.settings));
+  const { database, links } = parts;
   const subject = createCertificateSubject(parts);
 
   async function readOwn(db: Queryable, userId: string) {

@@ -16,15 +16,14 @@ const typed = {
   submit_source: 'page',
 };
 
-/** As much of a form as is asked: its fields, and the marks of its picker. */
+/** As much of a form as is asked: its fields, the marks of its picker, and what is told of them. */
 function makeForm(marks: { uploading?: boolean; failed?: number }): HTMLFormElement {
-  return {
-    dispatchEvent: () => true,
+  return Object.assign(new EventTarget(), {
     querySelector(selector: string) {
       if (selector === '[data-uploading]') return marks.uploading ? {} : null;
       return marks.failed ? { getAttribute: () => String(marks.failed) } : null;
     },
-  } as unknown as HTMLFormElement;
+  }) as unknown as HTMLFormElement;
 }
 
 const send = (form: HTMLFormElement) =>
@@ -53,22 +52,43 @@ test('a file that is still on its way after two minutes is not left out: its sen
 
   marks.uploading = false;
   const again = send(form);
-  await vi.advanceTimersByTimeAsync(5_000);
   expect(await again).toEqual({ sentPath: '/status/x?sent=1' });
 });
 
 test('a file that fails while the form waits for it is not left out either', async () => {
   const marks = { uploading: true, failed: 1 };
-  const outcome = send(makeForm(marks));
+  const form = makeForm(marks);
+  const outcome = send(form);
   await vi.advanceTimersByTimeAsync(1_000);
+  expect(callApiQuietly).not.toHaveBeenCalled();
   Object.assign(marks, { uploading: false, failed: 2 });
-  await vi.advanceTimersByTimeAsync(5_000);
+  form.dispatchEvent(new Event('uploaded'));
   expect(await outcome).toEqual({ msg: expect.stringContaining('didn’t upload'), fields: {} });
   expect(callApiQuietly).not.toHaveBeenCalled();
 });
 
 test('one that failed before is left in the list on purpose', async () => {
   const outcome = send(makeForm({ failed: 1 }));
-  await vi.advanceTimersByTimeAsync(5_000);
   expect(await outcome).toEqual({ sentPath: '/status/x?sent=1' });
+});
+
+test('a form that waits for a file leaves as soon as that has arrived', async () => {
+  const marks = { uploading: true };
+  const form = makeForm(marks);
+  const outcome = send(form);
+  await vi.advanceTimersByTimeAsync(3_000);
+  marks.uploading = false;
+  form.dispatchEvent(new Event('uploaded'));
+  expect(await outcome).toEqual({ sentPath: '/status/x?sent=1' });
+});
+
+test('one that the server found too fast is sent again under the same key when it says', async () => {
+  vi.mocked(callApiQuietly).mockResolvedValueOnce({ code: 422, msg: 'Very fast.', data: { wait_ms: 1_700 } } as never);
+  const outcome = send(makeForm({}));
+  await vi.advanceTimersByTimeAsync(1_600);
+  expect(callApiQuietly).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await outcome).toEqual({ sentPath: '/status/x?sent=1' });
+  const [first, second] = vi.mocked(callApiQuietly).mock.calls;
+  expect(second).toEqual(first);
 });

@@ -27,9 +27,6 @@ interface Sending {
   attempt: { current: Draft['attempt'] };
 }
 
-/** The server takes nothing that came faster; no visitor should have to read about that. */
-const leastMs = 2_100;
-
 /** Checked by the server's own schema, then sent under one key: the same words have the same key, however often tried. */
 export async function sendForm({ form, draft, read, shownAt, attempt }: Sending): Promise<SendOutcome> {
   const missing = await waitForUploads(form);
@@ -42,12 +39,13 @@ export async function sendForm({ form, draft, read, shownAt, attempt }: Sending)
   const body = JSON.stringify(reading);
   if (attempt.current?.body !== body) attempt.current = { body, key: makeKey() };
   writeDraft(draft, form, attempt.current);
-  await pauseFor(leastMs - (Date.now() - shownAt));
-  const answer = await callApiQuietly(
-    reading.call,
-    { ...reading.input, guest_id: ensureGuestId(), shown_at: String(shownAt) },
-    { idempotencyKey: attempt.current.key },
-  );
+  const { key } = attempt.current;
+  const input = { ...reading.input, guest_id: ensureGuestId(), shown_at: String(shownAt) };
+  const ask = () => callApiQuietly(reading.call, input, { idempotencyKey: key });
+  const first = await ask();
+  // A browser fills in a form faster than a person types: the server says when it takes it, and no one has to read about it.
+  const waitMs = first.code === 422 ? first.data.wait_ms : undefined;
+  const answer = waitMs === undefined ? first : await pauseFor(waitMs).then(ask);
   if (answer.code !== 200) {
     // What stands on the page is no longer what is kept: the parts that show it read it anew.
     if (answer.code === 409) form.dispatchEvent(new Event('stale', { bubbles: true }));
@@ -77,13 +75,18 @@ function trackSubmit({ input }: ReadForm): void {
 const longestWaitMs = 120_000;
 
 /**
- * Files still on their way belong to what is sent; the picker marks itself while any is. A sentence where one did not
+ * Files still on their way belong to what is sent; the picker marks itself while any is, and says
+ * when none is any more. A sentence where one did not
  * arrive: without it the request would not be what its sender meant. They keep what they typed, and send again.
  */
 async function waitForUploads(form: HTMLFormElement): Promise<string | null> {
   const failedBefore = countFailed(form);
   const isUploading = () => form.querySelector('[data-uploading]') !== null;
-  for (let waited = 0; waited < longestWaitMs && isUploading(); waited += 200) await pauseFor(200);
+  if (isUploading())
+    await Promise.race([
+      new Promise((resolve) => form.addEventListener('uploaded', resolve, { once: true })),
+      pauseFor(longestWaitMs),
+    ]);
   if (isUploading()) return 'Your files are still uploading. Please send again in a moment.';
   // One that failed earlier has been seen, and left in the list on purpose.
   return countFailed(form) > failedBefore ? 'A file didn’t upload. Please try again or remove it, then send.' : null;
@@ -99,5 +102,5 @@ function makeKey(): string {
 }
 
 function pauseFor(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

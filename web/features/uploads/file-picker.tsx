@@ -43,6 +43,11 @@ export function FilePicker({
     return () => form?.removeEventListener('sent', forget);
   }, []);
 
+  // After the marks of this list are on the page: whatever sends the form may be waiting for it.
+  useEffect(() => {
+    if (!isBusy) input.current?.form?.dispatchEvent(new Event('uploaded'));
+  }, [isBusy]);
+
   function take(files: FileList | null | undefined): void {
     if (!files?.length) return;
     add(files);

@@ -7,7 +7,13 @@ import { SearchButton } from '../../features/search/search-button.tsx';
 import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
-import { LazyFooter, LazyLogOutButton, LazyLogoIntake, LazyPickButtons, LazySubscribeBox } from '../lazy-parts.tsx';
+import {
+  LazyFooter,
+  LazyLogOutButton,
+  LazyLogoIntake,
+  LazyPickButtons,
+  LazySubscribeBox,
+} from '../../views/lazy-parts.tsx';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {

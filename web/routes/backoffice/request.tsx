@@ -23,10 +23,10 @@ import { StaffThread } from '../../features/conversations/staff-thread.tsx';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
 import { receiveFiles } from '../../features/uploads/receive-files.ts';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
-import { LazyPlacedLogos } from '../../layouts/lazy-views.tsx';
 import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { load, unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { LazyPlacedLogos } from '../../views/lazy-views.tsx';
 import type { Route } from './+types/request';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { placeMemberOrder, placeTestOrder, toLine } from './test-support/demo-order.ts';
+import { placeMemberOrder, placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;

@@ -7,10 +7,10 @@ import { endOtherSessions, findUserByEmail, insertUser, updateUser } from '#data
 import { deleteSecondFactor } from '#database/queries/second-factors.ts';
 import type { Parts } from '../../parts.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
+import { hashPassword } from '../auth/password.ts';
+import { notifyEnded } from '../auth/sessions.ts';
+import { makeToken } from '../auth/token.ts';
 import { claimCompany } from '../companies/claim-company.ts';
-import { hashPassword } from './password.ts';
-import { notifyEnded } from './sessions.ts';
-import { makeToken } from './token.ts';
 
 /** Its message is one line for the person at the command line. */
 class LoginError extends Error {}
@@ -58,7 +58,7 @@ export async function createLogin(
       await deleteSecondFactor(tx, existing.id);
       await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, existing.id, null));
     }
-    await claimCompany(tx, { ...user, roles });
+    await claimCompany(tx, null, { user: { ...user, roles }, isJoining: false });
     const kind = existing ? 'login.reset' : 'login.created';
     await recordEvent(tx, kind, { type: 'user', id: user.id }, operator, { roles });
     return { created: !existing, password };

@@ -1,5 +1,6 @@
 import { type Failure, fail } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
+import type { OrderSource } from '#contract/orders/order-content.ts';
 import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CompanyRecord, findCompany, findMembership } from '#database/queries/companies.ts';
@@ -8,55 +9,44 @@ import { findUser, type User } from '#database/queries/people.ts';
 import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { readApprovedCart } from '../checkout/cart-order.ts';
-import { toApprovalLine, toApprovalSums } from '../ordering/approvals.ts';
-import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
-import { placeOrder } from '../ordering/place-order.ts';
-import { type PricedOrder, priceOrder } from '../ordering/price-order.ts';
-import { readApprovedReorder, toReorderForm } from '../orders/reorder.ts';
-import { acceptApproved, readApprovedQuote } from '../quotes/order-quote.ts';
-import { readApprovedStoreOrder, toStoreForm } from './store-order.ts';
+import { toApprovalLine, toApprovalSums } from './approvals.ts';
+import type { OrderForm, OrderLineRequest, OrderRequest } from './order-request.ts';
+import { placeOrder } from './place-order.ts';
+import { type PricedOrder, priceOrder } from './price-order.ts';
 
-interface Approving {
+/** An order that waits, with the company and the member who asked for it. */
+export interface Approving {
   row: ApprovalRecord;
   company: CompanyRecord;
   buyer: User;
 }
 
-interface Collected {
+/** The lines that wait, from where they came, and how the form goes on. */
+export interface ApprovedLines {
   lines: readonly OrderLineRequest[];
   fault: string | null;
   freight?: OrderRequest['freight'];
   toForm(form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>): OrderForm;
 }
 
-/** The lines that wait, from where they came, and how the form goes on. */
-async function collect(db: Queryable, { row, company, buyer }: Approving): Promise<Collected> {
-  const { name = '', title = '', restaurant = '', deliverOn = '' } = row.form;
-  switch (row.source) {
-    case 'store':
-      return {
-        ...(await readApprovedStoreOrder(db, row)),
-        toForm: (form) => toStoreForm({ company, user: buyer }, { ...form, storeId: row.storeId ?? undefined }),
-      };
-    case 'reorder': {
-      const { old, lines, fault } = await readApprovedReorder(db, row);
-      return { lines, fault, toForm: (form) => (old ? toReorderForm(old, form) : { ...form, name, restaurant }) };
-    }
-    case 'quote':
-      return readApprovedQuote(db, row);
-    case 'checkout':
-      return {
-        ...(await readApprovedCart(db, row)),
-        toForm: (form) => ({ ...form, name, title, restaurant, deliverOn }),
-      };
-  }
+interface ApprovedSource {
+  read(db: Queryable, approving: Approving): Promise<ApprovedLines>;
+  /** Accepts what the order comes from, before it is placed. */
+  accept?(tx: Queryable, parts: Parts, row: ApprovalRecord, actor: CustomerActor): Promise<Failure | null>;
 }
 
+/** One for each source; leaving one out does not compile. */
+export type ApprovedSources = Record<OrderSource, ApprovedSource>;
+
 /** What an order that waits costs now: prices as its source keeps them; freight, tax, stock and credit of today. */
-async function price(db: Queryable, approving: Approving, actor: CustomerActor | null): Promise<PricedOrder> {
+async function price(
+  db: Queryable,
+  sources: ApprovedSources,
+  approving: Approving,
+  actor: CustomerActor | null,
+): Promise<PricedOrder> {
   const { row, company, buyer } = approving;
-  const { lines, fault, freight, toForm } = await collect(db, approving);
+  const { lines, fault, freight, toForm } = await sources[row.source].read(db, approving);
   const form = actor && toForm({ actor: toEventActor(actor), clientKey: row.clientKey, poNumber: row.poNumber });
   return priceOrder(db, {
     source: row.source,
@@ -77,12 +67,16 @@ export type ApprovalNow = Pick<ApprovalRecord, 'lines' | 'freightCents' | 'taxCe
   fault: string | null;
 };
 
-export async function readApprovalNow(db: Queryable, row: ApprovalRecord): Promise<ApprovalNow> {
+export async function readApprovalNow(
+  db: Queryable,
+  sources: ApprovedSources,
+  row: ApprovalRecord,
+): Promise<ApprovalNow> {
   const asked = { ...row, fault: null };
   if (row.state !== 'waiting') return asked;
   const [company, buyer] = [await findCompany(db, row.companyId), await findUser(db, row.userId)];
   if (!company || !buyer) return asked;
-  const { sums, request, fault } = await price(db, { row, company, buyer }, null);
+  const { sums, request, fault } = await price(db, sources, { row, company, buyer }, null);
   const sentence = fault && (fault.detail.msg ?? Object.values(fault.detail.fields ?? {})[0] ?? null);
   if (request.lines.length < row.lines.length) return { ...asked, fault: sentence };
   return { lines: request.lines.map(toApprovalLine), ...toApprovalSums(sums), fault: sentence };
@@ -92,6 +86,7 @@ export async function readApprovalNow(db: Queryable, row: ApprovalRecord): Promi
 export async function placeApproved(
   tx: Queryable,
   parts: Parts,
+  sources: ApprovedSources,
   { row, company, totalCents }: { row: ApprovalRecord; company: CompanyRecord; totalCents: number },
   actor: CustomerActor,
 ): Promise<{ order: OrderRecord; priced: PricedOrder } | Failure> {
@@ -100,12 +95,10 @@ export async function placeApproved(
     return fail('conflict', {
       msg: 'The buyer has left your company. Please decline this order and place it yourself.',
     });
-  const priced = await price(tx, { row, company, buyer }, actor);
+  const priced = await price(tx, sources, { row, company, buyer }, actor);
   if (priced.request.form) priced.request.form.seenTotalCents = toCents(totalCents);
-  if (row.source === 'quote') {
-    const refusal = await acceptApproved(tx, parts, row, actor);
-    if (refusal) return refusal;
-  }
+  const refusal = await sources[row.source].accept?.(tx, parts, row, actor);
+  if (refusal) return refusal;
   const placed = await placeOrder(tx, parts, priced);
   if ('order' in placed) return { order: placed.order, priced };
   if ('waiting' in placed) throw new Error('What an owner approved waits again.');

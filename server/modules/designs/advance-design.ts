@@ -7,11 +7,12 @@ import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type DesignRecord, lockDesignRecord } from '#database/queries/designs.ts';
 import { findArtworkId, setLineArtwork } from '#database/queries/line-designs.ts';
-import { lockOrderLine, type OrderLineRecord } from '#database/queries/orders.ts';
+import { lockOrderLine } from '#database/queries/orders.ts';
+import type { ModuleEvents } from '../../module-events.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance } from '../../workflow/advance.ts';
-import { createDesignSubject } from '../designs/design-subject.ts';
-import { createOrderLineSubject, toMoving } from './order-line-subject.ts';
+import { createOrderLineSubject, toMoving } from '../ordering/order-line-subject.ts';
+import { createDesignSubject } from './design-subject.ts';
 
 /**
  * Moves a design, and in the same transaction the line of an order that waits for it. Call it on a design that was held by
@@ -42,7 +43,11 @@ export async function advanceDesign(
 }
 
 /** A canceled line needs no proof: the design that was started for it ends too. One that a request asked for goes on. */
-export async function endDesigns(tx: Queryable, parts: Parts, lines: readonly OrderLineRecord[], requestId: string) {
+export async function endDesigns(
+  tx: Queryable,
+  parts: Parts,
+  { lines, requestId }: ModuleEvents['cancelingLines'],
+): Promise<Failure | null> {
   for (const line of lines.toSorted((a, b) => ((a.designId ?? '') < (b.designId ?? '') ? -1 : 1))) {
     const design = line.designId ? await lockDesignRecord(tx, line.designId) : null;
     if (!design || design.requestId || design.orderLineId !== line.id) continue;

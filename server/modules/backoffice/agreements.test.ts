@@ -10,7 +10,7 @@ import type { ReorderPreview } from '#contract/orders/order-views.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import { sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { createPeople, type Person } from './test-support/company-of.ts';
+import { createPeople, type Person } from '../companies/test-support/company-of.ts';
 
 let site: TestApp;
 let people: ReturnType<typeof createPeople>;

@@ -1,19 +1,19 @@
 import { Failure } from '#contract/errors.ts';
-import { rollingBack } from '../calls/idempotency.ts';
-import type { Tasks } from '../jobs/tasks.ts';
-import type { Parts } from '../parts.ts';
-import { advance, type Movable, type Subject } from '../workflow/advance.ts';
-import { createChatSubject } from './chat/chat-subject.ts';
-import { createDesignSubject } from './designs/design-subject.ts';
-import { createApprovalSubject } from './ordering/approvals.ts';
-import { createOrderLineSubject } from './orders/order-line-subject.ts';
-import { createProblemSubject } from './orders/problems.ts';
-import { createShipmentSubject } from './orders/ship.ts';
-import { createQuoteSubject } from './quotes/quote-subject.ts';
-import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
-import { createReleaseSubject } from './storage/release-subject.ts';
-import { createStoreSubject } from './stores/store-subject.ts';
-import { createCertificateSubject } from './taxes/certificate-subject.ts';
+import { rollingBack } from './calls/idempotency.ts';
+import type { Tasks } from './jobs/tasks.ts';
+import { createChatSubject } from './modules/chat/chat-subject.ts';
+import { createDesignSubject } from './modules/designs/design-subject.ts';
+import { createApprovalSubject } from './modules/ordering/approvals.ts';
+import { createOrderLineSubject } from './modules/ordering/order-line-subject.ts';
+import { createProblemSubject } from './modules/orders/problems.ts';
+import { createShipmentSubject } from './modules/orders/ship.ts';
+import { createQuoteSubject } from './modules/quotes/quote-subject.ts';
+import { createRequestSubject, type RequestSubject } from './modules/requests/request-subject.ts';
+import { createReleaseSubject } from './modules/storage/release-subject.ts';
+import { createStoreSubject } from './modules/stores/store-subject.ts';
+import { createCertificateSubject } from './modules/taxes/certificate-subject.ts';
+import type { Parts } from './parts.ts';
+import { advance, type Movable, type Subject } from './workflow/advance.ts';
 
 type Timer = Tasks['advance'];
 

@@ -15,10 +15,11 @@ import type { Caller } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
+import { toPersonName } from '../companies/present.ts';
 import { readSpending } from '../companies/spending.ts';
 
-import { createApprovalSubject, toApprovalLine, toApprovalSums, toName } from '../ordering/approvals.ts';
-import { placeApproved, readApprovalNow } from './place-approved.ts';
+import { createApprovalSubject, toApprovalLine, toApprovalSums } from './approvals.ts';
+import { type ApprovedSources, placeApproved, readApprovalNow } from './place-approved.ts';
 
 /** An order that waits, and the member who looks at it. */
 export interface OpenedApproval {
@@ -59,6 +60,7 @@ function toActor(row: ApprovalRecord, { userId, role, requestId }: Omit<OpenedAp
 /** An owner approves or declines, or the buyer cancels. Approving places the order in the same transaction. */
 export function moveApproval(
   parts: Parts,
+  sources: ApprovedSources,
   opened: OpenedApproval,
   { total_cents, ...asked }: { to: ApprovalState; version: number; reason: string; total_cents?: number },
 ): Promise<ApprovalRecord | Failure> {
@@ -74,7 +76,7 @@ export function moveApproval(
     const decidedBy = member?.userId ?? null;
     if (asked.to !== 'approved') return changeApproval(tx, id, { decidedBy });
     const seen = total_cents ?? opened.row.totalCents;
-    const placed = await placeApproved(tx, parts, { row: moved, company, totalCents: seen }, actor);
+    const placed = await placeApproved(tx, parts, sources, { row: moved, company, totalCents: seen }, actor);
     if (placed instanceof Failure) return placed;
     const { order, priced } = placed;
     return changeApproval(tx, id, {
@@ -86,11 +88,15 @@ export function moveApproval(
   });
 }
 
-export async function presentApproval(db: Queryable, { row, ...reader }: OpenedApproval): Promise<Approval> {
+export async function presentApproval(
+  db: Queryable,
+  sources: ApprovedSources,
+  { row, ...reader }: OpenedApproval,
+): Promise<Approval> {
   const { label, headline, next, tone, waitsFor } = approvalWorkflow.states[row.state];
   const buyer = await findUser(db, row.userId);
   const spending = await readSpending(db, row.companyId, row.userId);
-  const now = await readApprovalNow(db, row);
+  const now = await readApprovalNow(db, sources, row);
   return {
     id: row.id,
     state: row.state,
@@ -100,7 +106,7 @@ export async function presentApproval(db: Queryable, { row, ...reader }: OpenedA
     next,
     tone,
     version: row.version,
-    buyer: buyer ? toName(buyer) : '',
+    buyer: buyer ? toPersonName(buyer) : '',
     source: row.source,
     fault: now.fault,
     lines: now.lines.map(({ title, quantity, unitMills }) => ({

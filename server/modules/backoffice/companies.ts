@@ -32,19 +32,17 @@ import { readCompanyCredit } from '#database/queries/payments.ts';
 import { listAgreements } from '#database/queries/price-agreements.ts';
 import { listCertificates } from '#database/queries/taxes.ts';
 import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
+import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
-import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
 import { advance } from '../../workflow/advance.ts';
-import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
+import { toPersonName } from '../companies/present.ts';
+import { listSpending, setMemberLimit } from '../companies/spending.ts';
 import { createCertificateSubject } from '../taxes/certificate-subject.ts';
 import { toCertificate } from '../taxes/present.ts';
 import { presentAgreement, removeAgreement, saveAgreement } from './agreements.ts';
 import { mergeCompanies } from './merge-companies.ts';
-import { toPersonName } from './present.ts';
-import { listSpending, setMemberLimit } from './spending.ts';
 
 const perPage = 50;
 const shownOfKind = 10;
@@ -180,7 +178,7 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
     }));
     owned.push({ kind, count, list });
   }
-  const links = createFileLinks(readSecrets(parts.settings));
+  const links = parts.links;
   const events = await listCompanyEvents(database, id, shownEvents);
   return {
     id,

@@ -1,0 +1,42 @@
+import { createChatConversation } from './modules/chat/conversation.ts';
+import { approvedCart } from './modules/checkout/cart-order.ts';
+import { claimCompany } from './modules/companies/claim-company.ts';
+import type { Threads } from './modules/conversations/api.ts';
+import { endDesigns } from './modules/designs/advance-design.ts';
+import { notifyDesignOfRequest } from './modules/designs/design-subject.ts';
+import { startDesign } from './modules/designs/start-design.ts';
+import type { ApprovedSources } from './modules/ordering/place-approved.ts';
+import { createOrderConversation } from './modules/orders/conversation.ts';
+import { approvedReorder } from './modules/orders/reorder.ts';
+import { chasePayment } from './modules/payments/chase-payment.ts';
+import { createQuoteConversation } from './modules/quotes/conversation.ts';
+import { approvedQuote } from './modules/quotes/order-quote.ts';
+import { notifyQuoteOfRequest } from './modules/quotes/quote-subject.ts';
+import { createRequestConversation } from './modules/requests/conversation.ts';
+import { approvedStoreOrder } from './modules/stores/store-order.ts';
+import type { Parts, Subscribers } from './parts.ts';
+
+/** Which modules hear what those below them say, each in the transaction of the change. */
+export const subscribers: Subscribers = {
+  emailProven: [claimCompany],
+  requestReceived: [startDesign],
+  requestThreadChanged: [notifyQuoteOfRequest, notifyDesignOfRequest],
+  orderPlaced: [chasePayment],
+  cancelingLines: [endDesigns],
+};
+
+/** Where an order that waits for an owner came from: its lines are read there again before it is placed. */
+export const approvedSources: ApprovedSources = {
+  checkout: approvedCart,
+  quote: approvedQuote,
+  reorder: approvedReorder,
+  store: approvedStoreOrder,
+};
+
+/** What each kind of thing that has a thread says of it. */
+export const createThreads = (parts: Parts): Threads => ({
+  request: createRequestConversation(parts),
+  quote: createQuoteConversation(parts),
+  order: createOrderConversation(parts),
+  chat: createChatConversation(parts),
+});
