@@ -47,7 +47,7 @@ export async function reportAging(db: Queryable, { until }: Days): Promise<Repor
           : buckets.map(([label, key]) => ({
               label: key === 'current_cents' ? label : `${label} days`,
               value: sum(key),
-              note: toShareText(sum(key), open, 'of all open'),
+              note: toShareText(sum(key), open, 'of open'),
             })),
     },
   };

@@ -69,14 +69,16 @@ function Overdue({ statement, toOrder }: Omit<StatementViewProps, 'fault'>) {
       <p className="mt-1 text-15">{overdueNote}</p>
       <ul className="mt-4 divide-y divide-ink/15 border-ink/15 border-y text-15">
         {overdue.map(({ number, order_id, due_on, days_late, open_cents }) => (
-          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 tabular-nums">
+          <li key={number} className="flex items-center justify-between gap-4 py-1 tabular-nums">
             <span>
-              <Link to={toOrder(order_id)} className="link mr-3 inline-flex min-h-11 items-center font-semibold">
+              <Link to={toOrder(order_id)} className="link inline-flex min-h-8 items-center font-semibold">
                 {number}
               </Link>
-              was due {formatDate(due_on)}, {days_late === 1 ? '1 day ago' : `${formatCount(days_late)} days ago`}
+              <span className="block">
+                Was due {formatDate(due_on)}, {days_late === 1 ? '1 day ago' : `${formatCount(days_late)} days ago`}
+              </span>
             </span>
-            <strong className="ml-auto">{formatCents(open_cents)}</strong>
+            <strong>{formatCents(open_cents)}</strong>
           </li>
         ))}
       </ul>
@@ -106,10 +108,10 @@ function PeriodForm({ statement: { from, until, pdf_url } }: { statement: Statem
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <search>
         <form method="get" className="flex flex-wrap items-end gap-3">
-          <Field label="From">
+          <Field label="From" className="max-sm:grow max-sm:basis-36">
             <TextInput key={from} name="from" type="date" defaultValue={from} />
           </Field>
-          <Field label="To">
+          <Field label="To" className="max-sm:grow max-sm:basis-36">
             <TextInput key={until} name="until" type="date" defaultValue={until} />
           </Field>
           <Button type="submit" variant="line">
