@@ -4,9 +4,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { loadPeriod } from '../features/payments/load-period.ts';
-import { StatementView } from '../features/payments/statement-view.tsx';
+import { createLazyPart } from '../platform/lazy-part.tsx';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/user-statement';
+
+/** No part of the first load: the pages of an account are near their limit. */
+const LazyStatementView = createLazyPart(() =>
+  import('../features/payments/statement-view.tsx').then(({ StatementView }) => StatementView),
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
@@ -38,7 +43,7 @@ export default function UserStatement({ loaderData: { statement, fault } }: Rout
     );
   return (
     <AccountFrame title="Statement" lead={`What ${statement.company} bought on account, and what was paid.`}>
-      <StatementView statement={statement} fault={fault} toOrder={toOrderPath} />
+      <LazyStatementView statement={statement} fault={fault} toOrder={toOrderPath} />
     </AccountFrame>
   );
 }

@@ -56,7 +56,7 @@ export function createBusinessReportHandlers({ database, settings }: Parts): Pic
       return {
         ...report,
         rows: rows.slice(0, mostRows),
-        links: links && links.slice(0, mostRows),
+        links: links?.slice(0, mostRows) ?? null,
         more: Math.max(0, rows.length - mostRows),
       };
     },
