@@ -1,6 +1,6 @@
 import type { CatalogFormat } from './catalog/catalog-file-formats.ts';
 import type { OrderDocument } from './orders/order-documents.ts';
-import { paths } from './paths.ts';
+import { paths, type StatementPeriod } from './paths.ts';
 
 /** Paths of the pages of staff, in a file of their own: customers' pages do not load them. */
 export const backofficePaths = {
@@ -74,6 +74,15 @@ export function toBackofficeDesignPath(id: string): string {
 
 export function toBackofficeCompanyPath(id: string): string {
   return `${backofficePaths.companies}/${id}`;
+}
+
+/** What a company owes on account. */
+export function toBackofficeStatementPath(companyId: string): string {
+  return `${toBackofficeCompanyPath(companyId)}/statement`;
+}
+
+export function toBackofficeStatementPdfPath(companyId: string, { from, until }: StatementPeriod): string {
+  return `${toBackofficeStatementPath(companyId)}.pdf?${new URLSearchParams({ from, until })}`;
 }
 
 export function toBackofficeStoragePath(itemId: string): string {

@@ -28,6 +28,7 @@ import { filesEndpoints } from './files/files.ts';
 import { apiKeyEndpoints } from './integrations/api-keys.ts';
 import { webhookEndpoints } from './integrations/webhooks.ts';
 import { ordersEndpoints } from './orders/orders.ts';
+import { statementEndpoints } from './payments/statements.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
 import { businessReportEndpoints } from './reports/business-reports.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...designsEndpoints,
   ...filesEndpoints,
   ...ordersEndpoints,
+  ...statementEndpoints,
   ...quotesEndpoints,
   ...reportsErrorReportEndpoints,
   ...searchOutcomeEndpoints,

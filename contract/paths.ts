@@ -36,6 +36,7 @@ export const paths = {
   userEmails: '/user-emails',
   userSecurity: '/user-security',
   userTaxes: '/user-taxes',
+  userStatement: '/user-statement',
   cart: '/cart',
   compare: '/compare',
   favorites: '/favorites',
@@ -214,3 +215,14 @@ export function fromBase64Url(text: string): string | null {
 
 /** The prices of the own store on paper. */
 export const priceListPath = `${paths.store}/price-list.pdf`;
+
+/** The days of a statement, both included. */
+export interface StatementPeriod {
+  from: string;
+  until: string;
+}
+
+/** The statement of the own company on Letter pages. */
+export function toStatementPdfPath({ from, until }: StatementPeriod): string {
+  return `${paths.userStatement}/statement.pdf?${new URLSearchParams({ from, until })}`;
+}

@@ -81,5 +81,18 @@ test('two designs of one product are two items, and one of them ships @once', as
   await expect(stars).toContainText('2 cases + 40 pieces');
   await expect(stars).not.toContainText('reserved');
   const leaving = page.getByRole('region', { name: 'Leaving storage' }).getByRole('listitem');
-  await expect(leaving.filter({ hasText: 'Soup bowl, Leaves' })).toContainText('1 case + 40 pieces');
+  const asked = leaving.filter({ hasText: 'Soup bowl, Leaves' });
+  await expect(asked).toContainText('1 case + 40 pieces');
+
+  await openLive(staff, '/backoffice/storage');
+  await staff.getByRole('link', { name: /Soup bowl.*Leaves/ }).click();
+  const panel = staff.getByRole('region', { name: /Soup bowl/ });
+  await panel.getByRole('button', { name: 'Mark picked' }).click();
+  await panel.getByLabel('Carrier').fill('UPS');
+  await panel.getByRole('button', { name: 'Ship', exact: true }).click();
+  // The customer's page was not touched: what left is of the one design.
+  await expect(asked).toContainText('On its way');
+  await expect(leaves).toContainText('1 case');
+  await expect(leaves).not.toContainText('reserved');
+  await expect(stars).toContainText('2 cases + 40 pieces');
 });

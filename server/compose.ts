@@ -30,6 +30,7 @@ import { createIntegrationHandlers } from './modules/integrations/api.ts';
 import { createDeliverTask } from './modules/integrations/deliver.ts';
 import { createApprovalMailTask } from './modules/ordering/mail-approvals.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
+import { createStatementHandlers } from './modules/payments/api.ts';
 import { createPaymentTask } from './modules/payments/chase-payment.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
@@ -108,6 +109,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createFileHandlers(parts),
     ...createPrintHandlers(parts),
     ...createOrderHandlers(parts),
+    ...createStatementHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createSearchOutcomeHandlers(parts),

@@ -9,6 +9,7 @@ export const reportNames = [
   'products',
   'promise',
   'customers',
+  'aging',
   'searches',
   'errors',
   'emails',
@@ -31,6 +32,12 @@ export const Report = z.object({
   until: z.string(),
   columns: z.array(z.object({ label: z.string(), kind: z.enum(valueKinds) })),
   rows: z.array(z.array(Value)),
+  /** Where the first value of each row leads, in the order of the rows; null where rows lead nowhere. */
+  links: z.nullable(z.array(z.nullable(z.string()))),
+  /** How many rows beyond these are in the file only. */
+  more: z.int(),
+  /** Said in place of rows. */
+  empty: z.string(),
   /** The last line of the table; null where adding up says nothing. */
   total: z.nullable(z.array(Value)),
   chart: z.nullable(

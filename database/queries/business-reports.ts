@@ -136,6 +136,42 @@ export function readCustomerRevenue(db: Queryable, days: Days, limit: number): P
   );
 }
 
+export interface AgingRow extends Record<string, unknown> {
+  /** Null for all that companies owe which are deleted. */
+  company_id: string | null;
+  name: string;
+  current_cents: number;
+  days_30_cents: number;
+  days_60_cents: number;
+  days_90_cents: number;
+  older_cents: number;
+  open_cents: number;
+  /** The part of what is current that no invoice went out for. */
+  not_invoiced_cents: number;
+}
+
+/** All that is open on account, by company and by the days that it is past due; the largest overdue sum first. */
+export function readAging(db: Queryable, today: string): Promise<AgingRow[]> {
+  const late = sql`${today}::date - b.due_on`;
+  const cents = (condition: SQL) => sql`coalesce(sum(b.open_cents) filter (where ${condition}), 0)::float8`;
+  const isCurrent = sql`(b.due_on is null or ${late} <= 0)`;
+  return read(
+    db,
+    sql`select c.id as company_id, coalesce(c.name, 'Deleted companies') as name,
+      ${cents(isCurrent)} as current_cents,
+      ${cents(sql`${late} between 1 and 30`)} as days_30_cents,
+      ${cents(sql`${late} between 31 and 60`)} as days_60_cents,
+      ${cents(sql`${late} between 61 and 90`)} as days_90_cents,
+      ${cents(sql`${late} > 90`)} as older_cents,
+      sum(b.open_cents)::float8 as open_cents,
+      ${cents(sql`b.invoiced_on is null`)} as not_invoiced_cents
+    from order_balances b left join companies c on c.id = b.company_id
+    where b.terms <> 'advance' and b.open_cents > 0
+    group by c.id, c.name
+    order by sum(b.open_cents) filter (where not ${isCurrent}) desc nulls last, open_cents desc, c.name`,
+  );
+}
+
 export interface CountedRow extends Record<string, unknown> {
   name: string;
   kind: string;

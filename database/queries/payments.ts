@@ -60,27 +60,60 @@ export async function readBalance(db: Queryable, orderId: string): Promise<Order
   return balance;
 }
 
-export interface CompanyCredit {
-  /** All that is unpaid on account, however old. */
-  usedCents: Cents;
-  /** The part of it whose due date has passed, and the oldest of these orders. */
-  overdueCents: Cents;
-  oldestOverdue: string | null;
+/** An invoice whose last day to pay has passed. */
+export interface OverdueOrder {
+  orderId: string;
+  orderNumber: string;
+  dueOn: Day;
+  openCents: Cents;
 }
+
+/** What a company owes on account today, as its orders' balances add up. */
+export interface CompanyCredit {
+  /** All that is unpaid, however old and whether it was invoiced yet or not: the credit used. */
+  usedCents: Cents;
+  /** The part of it whose due date has passed. */
+  overdueCents: Cents;
+  overdueCount: number;
+  /** The oldest of them first. */
+  overdue: OverdueOrder[];
+  /** Due on orders that have not shipped, so that no invoice has gone out. */
+  notInvoicedCents: Cents;
+  /** Paid beyond what is due. */
+  owedCents: Cents;
+}
+
+/** More overdue invoices than this are counted, and not listed. */
+const mostOverdue = 20;
 
 /** Lock the company first where an order depends on it: two at once must not both use the last of the credit. */
 export async function readCompanyCredit(db: Queryable, companyId: string, at = new Date()): Promise<CompanyCredit> {
-  const isOverdue = sql`due_on < ${toDay(at)}::date and open_cents > 0`;
-  const { rows } = await db.execute<{ used: string; overdue: string; oldest: string | null }>(sql`
-    select coalesce(sum(open_cents), 0) as used, coalesce(sum(open_cents) filter (where ${isOverdue}), 0) as overdue,
-      (array_agg(number order by due_on, number) filter (where ${isOverdue}))[1] as oldest
+  const isOverdue = sql`filter (where due_on < ${toDay(at)}::date and open_cents > 0)`;
+  const overdueOrder = sql`jsonb_build_object('orderId', order_id, 'orderNumber', number, 'dueOn', due_on, 'openCents', open_cents)`;
+  const { rows } = await db.execute<{
+    used: string;
+    overdue_cents: string;
+    overdue_count: number;
+    overdue: OverdueOrder[];
+    not_invoiced: string;
+    owed: string;
+  }>(sql`
+    select coalesce(sum(open_cents), 0) as used,
+      coalesce(sum(open_cents) ${isOverdue}, 0) as overdue_cents,
+      (count(*) ${isOverdue})::int as overdue_count,
+      coalesce(to_jsonb((array_agg(${overdueOrder} order by due_on, serial) ${isOverdue})[1:${sql.raw(String(mostOverdue))}]), '[]') as overdue,
+      coalesce(sum(due_cents) filter (where invoiced_on is null), 0) as not_invoiced,
+      coalesce(sum(owed_cents), 0) as owed
     from order_balances join orders on orders.id = order_id
     where order_balances.company_id = ${companyId} and order_balances.terms <> 'advance'`);
   const [row] = rows;
   return {
     usedCents: toCents(Number(row?.used ?? 0)),
-    overdueCents: toCents(Number(row?.overdue ?? 0)),
-    oldestOverdue: row?.oldest ?? null,
+    overdueCents: toCents(Number(row?.overdue_cents ?? 0)),
+    overdueCount: row?.overdue_count ?? 0,
+    overdue: row?.overdue ?? [],
+    notInvoicedCents: toCents(Number(row?.not_invoiced ?? 0)),
+    owedCents: toCents(Number(row?.owed ?? 0)),
   };
 }
 

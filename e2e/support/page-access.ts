@@ -143,6 +143,7 @@ export const pages: Record<string, Page> = {
     read: { ...backoffice(200), design: 403, warehouse: 403 },
     sees: [],
   },
+  userStatement: { path: '/user-statement', read: account(200) },
   userTaxes: { path: '/user-taxes', read: account(200), send: account(422) },
   backofficeStock: {
     path: '/backoffice/stock',
@@ -155,6 +156,11 @@ export const pages: Record<string, Page> = {
     path: ({ companyId }) => `/backoffice/companies/${companyId}`,
     read: backoffice(200),
     send: { ...backoffice(403), sales: 422, admin: 422 },
+    sees: staff,
+  },
+  backofficeStatement: {
+    path: ({ companyId }) => `/backoffice/companies/${companyId}/statement`,
+    read: backoffice(200),
     sees: staff,
   },
   backofficeTaxes: {

@@ -118,9 +118,10 @@ function printTotals(document: PDFKit.PDFDocument, totals: PrintedDocument['tota
     const written: Pick<Written, 'font' | 'size'> = strong
       ? { font: fonts.bold, size: 12 }
       : { font: fonts.plain, size: 10 };
-    drawText(document, label, { x: left + 300, y: y + 4, width: 120, ...written });
+    const under = drawText(document, label, { x: left + 300, y: y + 4, width: 120, ...written });
     drawText(document, value, { x: left + 420, y: y + 4, width: right - left - 420, align: 'right', ...written });
-    y += step;
+    // 'Paid by bank transfer Thu, Oct 29' takes two lines.
+    y = Math.max(y + step, under);
   }
   return y;
 }

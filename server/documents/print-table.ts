@@ -10,7 +10,7 @@ export interface Column {
 
 export interface Row {
   cells: readonly string[];
-  /** Small print under the first cell: options, setup, lead time. */
+  /** Small print under the lead cell: options, setup, lead time. */
   notes?: readonly string[];
   /** JPEG or PNG, before the first cell; where one row has a picture, the first cells of all stand clear of it. */
   picture?: Buffer | null;
@@ -19,6 +19,8 @@ export interface Row {
 export interface Table {
   columns: readonly Column[];
   rows: readonly Row[];
+  /** The column that says what a row is, in bold, with the notes under it; the first unless named. */
+  lead?: number;
 }
 
 const gap = 10;
@@ -26,13 +28,13 @@ const gap = 10;
 const pictureSize = 48;
 
 /** Rows are never cut in two; each page that the table goes on to begins with its head. */
-export function printTable(document: PDFKit.PDFDocument, { columns, rows }: Table, from: number): number {
+export function printTable(document: PDFKit.PDFDocument, { columns, rows, lead = 0 }: Table, from: number): number {
   const inset = rows.some(({ picture }) => picture) ? pictureSize + gap : 0;
   let y = printHead(document, columns, from);
   for (const row of rows) {
-    const height = measureRow(document, columns, row, inset);
+    const height = measureRow(document, columns, row, { inset, lead });
     if (y + height > bottom) y = printHead(document, columns, addPage(document));
-    printRow(document, columns, row, { y, inset });
+    printRow(document, columns, row, { y, inset, lead });
     y += height;
     document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(tones.line).stroke();
   }
@@ -52,13 +54,13 @@ function printRow(
   document: PDFKit.PDFDocument,
   columns: readonly Column[],
   { cells, notes, picture }: Row,
-  { y, inset }: { y: number; inset: number },
+  { y, inset, lead }: { y: number; inset: number; lead: number },
 ): void {
   if (picture) document.image(picture, left, y + 8, { fit: [pictureSize, pictureSize] });
   for (const [index, { label: _label, ...at }] of placeCells(columns, inset).entries()) {
-    const font = index === 0 ? fonts.bold : fonts.plain;
+    const font = index === lead ? fonts.bold : fonts.plain;
     const end = drawText(document, cells[index] ?? '', { ...at, y: y + 8, size: 10, font });
-    if (index > 0) continue;
+    if (index !== lead) continue;
     if (notes?.length) drawText(document, notes.join('\n'), { ...toNotes(at), y: end + 2 });
   }
 }
@@ -67,12 +69,12 @@ function measureRow(
   document: PDFKit.PDFDocument,
   columns: readonly Column[],
   { cells, notes, picture }: Row,
-  inset: number,
+  { inset, lead }: { inset: number; lead: number },
 ): number {
   const heights = placeCells(columns, inset).map(({ label: _label, ...at }, index) => {
-    const font = index === 0 ? fonts.bold : fonts.plain;
+    const font = index === lead ? fonts.bold : fonts.plain;
     const cell = measureText(document, cells[index] ?? '', { ...at, y: 0, size: 10, font });
-    if (index > 0 || !notes?.length) return cell;
+    if (index !== lead || !notes?.length) return cell;
     return cell + 2 + measureText(document, notes.join('\n'), { ...toNotes(at), y: 0 });
   });
   return Math.max(...heights, picture ? pictureSize : 0) + 16;

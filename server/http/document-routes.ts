@@ -3,6 +3,8 @@ import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { isOrderDocument, type OrderDocument, orderDocuments } from '#contract/orders/order-documents.ts';
+import type { StatementPeriod } from '#contract/paths.ts';
+import { OptionalDay } from '#contract/staff/audit.ts';
 import { isUuid } from '#contract/uuids.ts';
 import { findOrderRecord } from '#database/queries/orders.ts';
 import { readCookie } from '../calls/cookies.ts';
@@ -13,6 +15,7 @@ import { printDieLine } from '../modules/catalog/print-die-line.ts';
 import { printSpecSheet } from '../modules/catalog/print-spec-sheet.ts';
 import { openOrder } from '../modules/ordering/order-link.ts';
 import { printOrder } from '../modules/orders/print-order.ts';
+import { printOwnStatement, printStatement } from '../modules/payments/print-statement.ts';
 import { openQuote } from '../modules/quotes/customer-moves.ts';
 import { printNewestVersion, printSentQuote, type QuoteDocument } from '../modules/quotes/quote-document.ts';
 import { printPickList } from '../modules/storage/pick-list.ts';
@@ -84,6 +87,25 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, s
     return send(context, session ? await printOwnPriceList(stores, session.userId) : fail('unauthenticated'));
   });
 
+  routes.get('/user-statement/statement.pdf', async (context) => {
+    const caller = await toCaller(context, tokenCookie.name);
+    const tooMany = await parts.limits.consume('documents', caller.ip);
+    if (tooMany) return answer(context, tooMany);
+    const { session } = caller;
+    const period = readPeriod(context);
+    if (period instanceof Failure) return answer(context, period);
+    return send(context, session ? await printOwnStatement(parts, session.userId, period) : fail('unauthenticated'));
+  });
+
+  routes.get('/backoffice/companies/:id/statement.pdf', async (context) => {
+    const { session } = await toCaller(context, staffSession.cookie);
+    if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
+    const id = context.req.param('id');
+    const period = readPeriod(context);
+    if (period instanceof Failure) return answer(context, period);
+    return send(context, isUuid(id) ? await printStatement(parts, id, period) : fail('notFound'));
+  });
+
   routes.get('/backoffice/storage/pick-list.pdf', async (context) => {
     const { session } = await toCaller(context, staffSession.cookie);
     if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
@@ -97,6 +119,12 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, s
     return send(context, isUuid(id) ? await printPriceList(stores, id) : fail('notFound'));
   });
   return routes;
+}
+
+function readPeriod(context: Context<RequestScope>): StatementPeriod | Failure {
+  const read = (name: string) => OptionalDay.safeParse(context.req.query(name));
+  const [from, until] = [read('from'), read('until')];
+  return from.success && until.success ? { from: from.data, until: until.data } : fail('notFound');
 }
 
 function readKind(file: string): OrderDocument | null {

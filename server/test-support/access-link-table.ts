@@ -3,10 +3,11 @@ import {
   toBackofficeOrderPdfPath,
   toBackofficePriceListPath,
   toBackofficeQuotePdfPath,
+  toBackofficeStatementPdfPath,
   toCatalogFilePath,
 } from '#contract/backoffice-paths.ts';
 import type { Call } from '#contract/endpoints.ts';
-import { priceListPath, toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
+import { priceListPath, toOrderPdfPath, toQuotePdfPath, toStatementPdfPath } from '#contract/paths.ts';
 import {
   everyone,
   loggedIn,
@@ -131,6 +132,8 @@ export const fileRows = {
   wrong: everyone(403),
 } satisfies Record<string, Outcomes>;
 
+const period = { from: '2026-01-01', until: '2026-03-31' };
+
 /** Printed documents, opened in the browser. The session of staff goes to the back office alone. */
 export const documentRows: Record<string, { path: (subjects: Subjects) => string; outcomes: Outcomes }> = {
   'quote by link': { path: ({ quote }) => toQuotePdfPath(quote.token), outcomes: everyone(200) },
@@ -156,6 +159,14 @@ export const documentRows: Record<string, { path: (subjects: Subjects) => string
   'price list of the own store': {
     path: () => priceListPath,
     outcomes: { ...everyone(401), customer: 200, otherCustomer: 404 },
+  },
+  'statement of the own company': {
+    path: () => toStatementPdfPath(period),
+    outcomes: { ...everyone(401), customer: 200, otherCustomer: 200 },
+  },
+  'statement in the back office': {
+    path: ({ companyId }) => toBackofficeStatementPdfPath(companyId, period),
+    outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 },
   },
   'pick list': { path: () => pickListPath, outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 } },
   'price list in the back office': {

@@ -9,6 +9,7 @@ export const accountRows = {
   'GET /api/account/artwork': { outcomes: loggedIn(200) },
   'GET /api/account/emails': { outcomes: loggedIn(200) },
   'POST /api/account/emails': { input: () => ({ muted: [] }), outcomes: loggedIn(200) },
+  'GET /api/account/statement': { outcomes: loggedIn(200), sees: ['customer'] },
   'GET /api/account/favorites': { outcomes: loggedIn(200) },
   'POST /api/account/favorites': { input: () => ({ product_uuids: [unknownId] }), outcomes: loggedIn(200) },
   'GET /api/backoffice/stock/movements': { input: () => ({ product_uuid: unknownId }), outcomes: only(staff, 200) },

@@ -24,6 +24,11 @@ export const companyRows: Record<CompanyCall, Row> = {
     outcomes: only(staff, 200),
     sees: staff,
   },
+  'GET /api/backoffice/company/statement': {
+    input: ({ companyId }) => ({ id: companyId }),
+    outcomes: only(staff, 200),
+    sees: staff,
+  },
   'POST /api/backoffice/company/save': {
     // An older version.
     input: ({ companyId }) => ({

@@ -110,7 +110,7 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2">
         {invoices.length > 0 && (
-          <OverviewColumn title="Open invoices" more={{ to: paths.myOrders, label: 'All orders' }}>
+          <OverviewColumn title="Open invoices" more={{ to: paths.userStatement, label: 'Statement' }}>
             <ul className="divide-y divide-line">
               {invoices.map(({ id, number, url, open_cents, due_on, is_overdue, in_advance }) => (
                 <li key={id} className="flex justify-between gap-4 py-2.5 text-15">

@@ -1,11 +1,13 @@
 import { can } from '#contract/auth/capabilities.ts';
 import { toCsv } from '#contract/csv.ts';
+import { toDay } from '#contract/day.ts';
 import type { Report, ReportName, ReportValue, ValueKind } from '#contract/reports/business-reports.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { Days } from '#database/queries/days.ts';
 import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
+import { reportAging } from './aging-report.ts';
 import {
   marginLabel,
   reportCustomers,
@@ -17,6 +19,8 @@ import {
 import { type ReportBody, reportFunnel, reportPromise, reportReplies } from './sales-reports.ts';
 
 const usualDays = 28;
+/** Rows of the page; the file has them all. A longer table is not read by people. */
+const mostRows = 100;
 const dayMs = 86_400_000;
 
 /** One for each name; leaving one out does not compile. */
@@ -26,6 +30,7 @@ const makers: Record<ReportName, (db: Queryable, days: Days) => Promise<ReportBo
   products: reportProducts,
   promise: reportPromise,
   customers: reportCustomers,
+  aging: reportAging,
   searches: reportSearches,
   errors: reportErrors,
   emails: reportEmails,
@@ -38,13 +43,24 @@ export function createBusinessReportHandlers({ database, settings }: Parts): Pic
     { name, from, until }: { name: ReportName; from: string; until: string },
     { session }: CallerOf<'staff'>,
   ): Promise<Report> {
-    const days = { ...toRange(from, until, settings.businessTimeZone), zone: settings.businessTimeZone };
-    const body = await makers[name](database, days);
+    // What is open is open now, whatever days are asked for.
+    const range = name === 'aging' ? toToday() : toRange(from, until, settings.businessTimeZone);
+    const body = await makers[name](database, { ...range, zone: settings.businessTimeZone });
     const shown = can(session.roles, 'costs.read') ? body : withoutMargins(body);
-    return { name, from: days.from, until: days.until, ...shown };
+    return { name, ...range, links: null, empty: 'Nothing in this period.', more: 0, ...shown };
   }
   return {
-    'GET /api/backoffice/report': make,
+    async 'GET /api/backoffice/report'(input, caller) {
+      const report = await make(input, caller);
+      const { rows, links } = report;
+      return {
+        ...report,
+        rows: rows.slice(0, mostRows),
+        links: links?.slice(0, mostRows) ?? null,
+        more: Math.max(0, rows.length - mostRows),
+      };
+    },
+
     async 'GET /api/backoffice/report/export'(input, caller) {
       const { columns, rows, total } = await make(input, caller);
       const lines = [...rows, ...(total ? [total] : [])];
@@ -53,6 +69,11 @@ export function createBusinessReportHandlers({ database, settings }: Parts): Pic
       return { csv: toCsv([columns.map(({ label }) => label), ...lines.map(toCells)]) };
     },
   };
+}
+
+function toToday(): { from: string; until: string } {
+  const today = toDay(new Date());
+  return { from: today, until: today };
 }
 
 /** From margin and revenue the costs follow. */

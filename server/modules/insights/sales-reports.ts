@@ -9,7 +9,9 @@ import type { Days } from '#database/queries/days.ts';
 import { readPageViews } from '#database/queries/page-views.ts';
 import { findPercentile, toHistogram, toShare, toShareText } from './figures.ts';
 
-export type ReportBody = Omit<Report, 'name' | 'from' | 'until'>;
+/** What a report says; links and words of its own only where it has them. */
+export type ReportBody = Omit<Report, 'name' | 'from' | 'until' | 'more' | 'links' | 'empty'> &
+  Partial<Pick<Report, 'links' | 'empty'>>;
 
 const hourMs = 3_600_000;
 /** A first reply is promised within one business day. */

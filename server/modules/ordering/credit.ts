@@ -13,13 +13,15 @@ export interface Credit {
   usedCents: Cents;
   leftCents: Cents;
   overdueCents: Cents;
+  /** The number of the order that is due the longest. */
   oldestOverdue: string | null;
 }
 
 export async function readCredit(db: Queryable, company: CompanyRecord, at = new Date()): Promise<Credit> {
-  const { usedCents, ...overdue } = await readCompanyCredit(db, company.id, at);
+  const { usedCents, overdueCents, overdue } = await readCompanyCredit(db, company.id, at);
   const limitCents = company.creditLimitCents as Cents;
-  return { limitCents, usedCents, leftCents: toPositive(subtractCents(limitCents, usedCents)), ...overdue };
+  const leftCents = toPositive(subtractCents(limitCents, usedCents));
+  return { limitCents, usedCents, leftCents, overdueCents, oldestOverdue: overdue[0]?.orderNumber ?? null };
 }
 
 /** Why nothing more goes on account; null where this amount does. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/orders/order-documents.ts';
 import { sumCanceled } from '#contract/orders/order-totals.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
+import { listWaysToPay } from '#contract/payments/how-to-pay.ts';
 import { isRefund, methodLabels, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { isLineIn, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
@@ -82,7 +83,7 @@ function toDocument(
         : isPriced
           ? [...listSums(row, lines), ...(kind === 'invoice' ? listPaid(payments, balance) : [])]
           : [],
-    terms: [],
+    terms: kind === 'invoice' && toOpenCents(balance) > 0 ? listWaysToPay(brand) : [],
     at: new Date(),
   };
 }

@@ -11,6 +11,7 @@ export const accountRooms = [
   { to: paths.userDesigns, label: 'Designs' },
   { to: paths.userArtwork, label: 'Artwork' },
   { to: paths.inventory, label: 'Storage' },
+  { to: paths.userStatement, label: 'Statement' },
   { to: paths.addressInfo, label: 'Addresses' },
   { to: paths.team, label: 'Team' },
   { to: paths.userTaxes, label: 'Taxes' },

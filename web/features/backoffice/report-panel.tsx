@@ -1,16 +1,18 @@
 import { Download } from 'lucide-react';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { Report, ReportValue, ValueKind } from '#contract/reports/business-reports.ts';
 import { joinClasses } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 import { formatValue } from './format-report-value.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportHistogram } from './report-histogram.tsx';
 
 /** A chart with its table and its file: what the bars show can be read, searched and added up. */
 export function ReportPanel({ report }: { report: Report }) {
-  const { name, title, note, from, until, columns, rows, total, chart } = report;
+  const { name, title, note, from, until, columns, rows, links, more, empty, total, chart } = report;
   const isText = (kind: ValueKind | undefined) => kind === 'text' || kind === 'day';
-  const renderCell = (value: ReportValue, at: number) => (
+  const renderCell = (value: ReportValue, at: number, link: string | null = null) => (
     <td
       key={columns[at]?.label}
       className={joinClasses(
@@ -19,7 +21,13 @@ export function ReportPanel({ report }: { report: Report }) {
         columns[at]?.kind === 'day' && 'whitespace-nowrap',
       )}
     >
-      {formatValue(value, columns[at]?.kind ?? 'text')}
+      {link ? (
+        <Link to={link} className="link inline-flex min-h-8 items-center font-semibold">
+          {formatValue(value, columns[at]?.kind ?? 'text')}
+        </Link>
+      ) : (
+        formatValue(value, columns[at]?.kind ?? 'text')
+      )}
     </td>
   );
   return (
@@ -64,24 +72,31 @@ export function ReportPanel({ report }: { report: Report }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <tr key={row.join()}>{row.map(renderCell)}</tr>
+            {rows.map((row, place) => (
+              <tr key={links?.[place] ?? row.join()}>
+                {row.map((value, at) => renderCell(value, at, at === 0 ? links?.[place] : null))}
+              </tr>
             ))}
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length} className="py-6 text-center text-muted">
-                  Nothing in this period.
+                  {empty}
                 </td>
               </tr>
             )}
           </tbody>
           {total && rows.length > 0 && (
             <tfoot>
-              <tr className="border-ink border-t font-bold">{total.map(renderCell)}</tr>
+              <tr className="border-ink border-t font-bold">{total.map((value, at) => renderCell(value, at))}</tr>
             </tfoot>
           )}
         </table>
       </section>
+      {more > 0 && (
+        <p className="mt-2 text-14 text-muted">
+          {formatCount(more)} more {more === 1 ? 'is' : 'are'} in the CSV file.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { toBackofficeCompanyPath } from '#contract/backoffice-paths.ts';
+import { toBackofficeCompanyPath, toBackofficeStatementPath } from '#contract/backoffice-paths.ts';
 import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
@@ -7,6 +7,7 @@ import { formatCents } from '#contract/format-number.ts';
 import { type PaymentTerms, termLabels } from '#contract/orders/payment-terms.ts';
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { readMills } from '../../features/backoffice/amount-text.ts';
 import { CertificateCard } from '../../features/backoffice/certificate-card.tsx';
@@ -103,6 +104,9 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
             <Badge key={tag}>{tag}</Badge>
           ))}
         </div>
+        <ButtonLink to={toBackofficeStatementPath(company.id)} variant="line" size="small">
+          Statement
+        </ButtonLink>
       </PageHead>
       {done && (
         <section aria-label="Merged" role="status" className="mt-4 rounded-field bg-leaf-soft px-4 py-3 text-leaf">

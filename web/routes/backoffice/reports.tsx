@@ -13,6 +13,7 @@ import type { Route } from './+types/reports';
 const views = [
   ['sales', 'Sales'],
   ['customers', 'Customers'],
+  ['aging', 'Aging'],
   ['search', 'Search'],
   ['errors', 'Errors'],
   ['email', 'Email'],
@@ -21,6 +22,7 @@ const views = [
 const reportsOf: Record<(typeof views)[number][0], readonly ReportName[]> = {
   sales: ['funnel', 'replies', 'products', 'promise'],
   customers: ['customers'],
+  aging: ['aging'],
   search: ['searches'],
   errors: ['errors'],
   email: ['emails'],
@@ -38,18 +40,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const range = isWrong ? { from: '', until: '' } : asked;
   const top = isWrong ? await load(context, 'GET /api/backoffice/report', { name: first, ...range }) : unwrap(found);
   const rest = await Promise.all(others.map((name) => load(context, 'GET /api/backoffice/report', { name, ...range })));
-  return { view, reports: [top, ...rest], fault: isWrong ? 'Please enter days as 2026-11-17.' : '' };
+  // What is open today is of no period: the one that was chosen goes on to the other views.
+  const { from, until } = view === 'aging' ? range : top;
+  return { view, from, until, reports: [top, ...rest], fault: isWrong ? 'Please enter days as 2026-11-17.' : '' };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reports' }];
 
-export default function Reports({ loaderData: { view, reports, fault } }: Route.ComponentProps) {
-  const { from = '', until = '' } = reports[0] ?? {};
+export default function Reports({ loaderData: { view, from, until, reports, fault } }: Route.ComponentProps) {
   const toHref = (value: string) => `${backofficePaths.reports}?${new URLSearchParams({ view: value, from, until })}`;
   return (
     <>
       <PageHead title="Reports">
-        <search>
+        <search hidden={view === 'aging'}>
           <form method="get" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="view" value={view} />
             <Field label="From">

@@ -1,0 +1,96 @@
+import { addDays, type Day, readDay, toDay } from '#contract/day.ts';
+import { subtractCents } from '#contract/money.ts';
+import { toCreditNumber, toInvoiceNumber } from '#contract/orders/order-documents.ts';
+import type { StatementPeriod } from '#contract/paths.ts';
+import { listWaysToPay } from '#contract/payments/how-to-pay.ts';
+import { methodLabels } from '#contract/payments/payments.ts';
+import { mostPrintedEntries, type Statement, type StatementEntry } from '#contract/payments/statements.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findCompany } from '#database/queries/companies.ts';
+import { type OverdueOrder, readCompanyCredit } from '#database/queries/payments.ts';
+import { readBrand } from '#database/queries/records.ts';
+import { type AccountEntry, readAccountPeriod } from '#database/queries/statements.ts';
+
+interface AskedStatement extends StatementPeriod {
+  companyId: string;
+  page: number;
+  perPage: number;
+  toPdfUrl: (period: StatementPeriod) => string;
+}
+
+/** What a company owes on account, from the lines and payments of its orders; null where there is no such company. */
+export async function readStatement(
+  db: Queryable,
+  { companyId, page, perPage, toPdfUrl, ...asked }: AskedStatement,
+): Promise<Statement | null> {
+  const company = await findCompany(db, companyId);
+  if (!company) return null;
+  const now = new Date();
+  const today = toDay(now);
+  const { from, until } = toPeriod(asked, today);
+  const limits = { limit: perPage, offset: (page - 1) * perPage };
+  const account = await readAccountPeriod(db, { companyId, from, until, ...limits });
+  const credit = await readCompanyCredit(db, companyId, now);
+  const { openingCents, invoicedCents, closingCents } = account;
+  return {
+    company: company.name,
+    from,
+    until,
+    opening_cents: openingCents,
+    invoiced_cents: invoicedCents,
+    settled_cents: subtractCents(subtractCents(closingCents, openingCents), invoicedCents),
+    closing_cents: closingCents,
+    page,
+    per_page: perPage,
+    entry_count: account.count,
+    entries: account.entries.map(presentEntry),
+    today,
+    overdue_cents: credit.overdueCents,
+    overdue_count: credit.overdueCount,
+    overdue: credit.overdue.map((order) => presentOverdue(order, today)),
+    not_invoiced_cents: credit.notInvoicedCents,
+    ways_to_pay: listWaysToPay(await readBrand(db)),
+    pdf_url: account.count > mostPrintedEntries ? null : toPdfUrl({ from, until }),
+  };
+}
+
+/** Up to today unless named, from the first day of the month two months before; days the wrong way around are turned. */
+export function toPeriod({ from, until }: StatementPeriod, today: Day): { from: Day; until: Day } {
+  const last = readDay(until || today);
+  const first = readDay(from || toMonthBefore(toMonthBefore(`${last.slice(0, 7)}-01`)));
+  return first <= last ? { from: first, until: last } : { from: last, until: first };
+}
+
+/** From the first day of a month to the first of the month before it. */
+const toMonthBefore = (firstDay: string): string => `${addDays(firstDay, -1).slice(0, 7)}-01`;
+
+function presentEntry(entry: AccountEntry): StatementEntry {
+  const { kind, orderId, orderNumber, poNumber, day, dueOn, reference, cents, balanceCents } = entry;
+  return {
+    day,
+    kind,
+    label: nameEntry(entry),
+    number: kind === 'credit' || kind === 'refund' ? toCreditNumber(orderNumber) : toInvoiceNumber(orderNumber),
+    reference: kind === 'invoice' && poNumber ? `PO ${poNumber}` : reference,
+    due_on: dueOn,
+    amount_cents: cents,
+    balance_cents: balanceCents,
+    order_id: orderId,
+  };
+}
+
+function nameEntry({ kind, method, about }: AccountEntry): string {
+  if (kind === 'invoice') return 'Invoice';
+  if (kind === 'cancellation') return `Canceled: ${about}`;
+  if (kind === 'credit') return 'Credit';
+  const how = method ? ` by ${methodLabels[method].toLowerCase()}` : '';
+  return `${kind === 'payment' ? 'Payment' : 'Refund'}${how}`;
+}
+
+const presentOverdue = ({ orderId, orderNumber, dueOn, openCents }: OverdueOrder, today: Day) => ({
+  number: toInvoiceNumber(orderNumber),
+  order_id: orderId,
+  due_on: dueOn,
+  days_late: Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000),
+  open_cents: openCents,
+});
