@@ -109,6 +109,13 @@ function hasHydratedParts(): boolean {
   return true;
 }
 
+/** Two frames later, what a script was about to draw is drawn: for what must not change. */
+export function waitForFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
 /** Opens a page that then loads itself anew, and waits for the second time: the first may end before its load event. */
 export async function openReloading(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
