@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions,
     // A button that is not there is told at once, not when the story ends.
     actionTimeout: 45_000,
-    // Recording every story takes a fifth of the CPU time.
+    // Recording every story takes an eighth of the CPU time.
     trace: process.env.CI ? 'off' : 'on-first-retry',
   },
   projects: [
