@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // Files of one worker share the modules they import: without it, two fifths of the time went into importing them again.
     isolate: false,
-    // Two cores, and each data test has a PostgreSQL backend beside it.
-    maxWorkers: 2,
+    // One for each core: while a test waits, the PostgreSQL backends of the others have the core.
+    maxWorkers: availableParallelism(),
   },
 });

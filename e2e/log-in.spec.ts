@@ -6,7 +6,9 @@ import {
   openLive,
   openReloading,
   test,
+  waitForFrames,
   waitForParts,
+  waitForScripts,
 } from './support/quiet-page.ts';
 import { enterAs, logIn, readDemoLogin } from './support/site.ts';
 
@@ -71,12 +73,13 @@ test('nothing of the page goes away while it hydrates for a customer who is logg
     requestAnimationFrame(look);
   });
   // The code of these parts is slow to come.
-  await page.route(/account-menu.*\.js|footer.*\.js|log-out.*\.js|subscribe.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await openLive(page, '/');
-  await page.waitForTimeout(500);
+  const letPartsCome = await holdBack(page, /account-menu.*\.js|footer.*\.js|log-out.*\.js|subscribe.*\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await waitForScripts(page);
+  await waitForFrames(page);
+  letPartsCome();
+  await waitForParts(page);
+  await waitForFrames(page);
   expect(await page.evaluate(() => [...(window as unknown as { lost: Set<string> }).lost])).toEqual([]);
   await expect(page.getByLabel('Business email').first()).toHaveValue(readDemoLogin('owner').email);
 });

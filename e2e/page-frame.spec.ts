@@ -1,14 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { publicPages } from './support/public-pages.ts';
-import { expect, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+import { expect, openLive, readLayoutShift, test, waitForFrames } from './support/quiet-page.ts';
 import { enterAs, findRequestId } from './support/site.ts';
 
 test('the header is fixed, hidden or scrolls away as the page has it (A12)', async ({ page, isMobile }) => {
   const topAfterScroll = async (path: string) => {
     await openLive(page, path);
     await page.evaluate(() => scrollTo(0, 900));
-    await page.waitForTimeout(100);
+    await waitForFrames(page);
     return page.evaluate(() => Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? 0));
   };
   expect(await topAfterScroll('/')).toBe(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, holdBack, openLive, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, holdBack, openLive, test, waitForFrames } from './support/quiet-page.ts';
 
 const cards = 'main article';
 
@@ -49,8 +49,7 @@ test('an answer that comes late never replaces a newer one (C2) @once', async ({
   await expect(options.filter({ hasText: 'pizza' }).first()).toBeVisible();
   release();
   await (await late)?.finished();
-  // Long enough for the list to be drawn anew.
-  await page.waitForTimeout(300);
+  await waitForFrames(page);
   await expect(drawer.getByRole('option', { name: /^Cups/ })).toHaveCount(0);
 });
 
@@ -69,8 +68,7 @@ test('a row that was chosen by key is still the one when a newer answer comes (C
   const label = await chosen.innerText();
   release();
   await (await newer)?.finished();
-  // Long enough for the list to be drawn anew.
-  await page.waitForTimeout(300);
+  await waitForFrames(page);
   // Moved with its row, or gone with it: never on another.
   expect((await chosen.allInnerTexts()).filter((text) => text !== label)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { projectRoot } from '../../scripts/build-site.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { links, pages } from '../support/page-access.ts';
 import { reachSite } from '../support/reach-site.ts';
-import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { makeFilledDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 test('every page and form has a row, and answers each actor as its row says', async () => {
   test.setTimeout(600_000);
@@ -24,7 +24,7 @@ test('every page and form has a row, and answers each actor as its row says', as
       .toSorted(),
   ).toEqual(withForm.toSorted());
 
-  const dataDir = await makeDataDir();
+  const dataDir = await makeFilledDataDir();
   const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir, TRUST_PROXY: '1' });
   await waitUntilReady(site);
   const database = openDatabase((await joinEmbedded({ dataDir })).connection);

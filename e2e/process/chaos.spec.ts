@@ -7,7 +7,14 @@ import { openDatabase } from '#database/connect.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { createDeals } from '../support/chaos-deals.ts';
 import { openMailbox } from '../support/mailbox.ts';
-import { makeDataDir, type SpawnedSite, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
+import {
+  makeFilledDataDir,
+  type SpawnedSite,
+  spawnSite,
+  test,
+  until,
+  waitUntilReady,
+} from '../support/spawned-site.ts';
 
 /** Four in `npm test`, one of each fault; `CHAOS_ROUNDS=20` is the long run. */
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 4);
@@ -156,7 +163,7 @@ async function sendAll(dataDir: string): Promise<void> {
 
 test('faults with requests, deals and emails under way: nothing is lost or doubled, each email leaves once', async () => {
   test.setTimeout(120_000 + rounds * 60_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await makeFilledDataDir();
   const mailbox = await openMailbox(20);
   const environment = {
     DATA_DIR: dataDir,

@@ -10,7 +10,14 @@ import { createChatBrowser } from '#server/test-support/chat-browser.ts';
 import { createRandom } from '#server/test-support/random.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { waitForParts } from '../support/quiet-page.ts';
-import { makeDataDir, type SpawnedSite, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import {
+  makeDataDir,
+  makeFilledDataDir,
+  type SpawnedSite,
+  spawnSite,
+  test,
+  waitUntilReady,
+} from '../support/spawned-site.ts';
 
 const visitors = 40;
 const perVisitor = 25;
@@ -133,7 +140,7 @@ test('a visitor and staff chat through a lost connection and a restart, and log-
   browser,
 }) => {
   test.setTimeout(300_000);
-  const environment = { DATA_DIR: await makeDataDir(), PORT: String(await findFreePort()) };
+  const environment = { DATA_DIR: await makeFilledDataDir(), PORT: String(await findFreePort()) };
   let site = spawnSite(environment);
   await waitUntilReady(site);
   const logins = JSON.parse(await readFile(join(environment.DATA_DIR, 'demo-logins.json'), 'utf8'));

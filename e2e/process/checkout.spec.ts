@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { makeFilledDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 const buyers = 30;
 const cases = 20;
@@ -56,7 +56,7 @@ async function buy(place: { url: string }, buyer: number, product: { uuid: strin
 
 test('kill -9 during checkouts: one order per key, no case sold twice, and ledger, events and emails agree', async () => {
   test.setTimeout(180_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await makeFilledDataDir();
   const environment = { DATA_DIR: dataDir, TRUST_PROXY: '1' };
   let site = spawnSite({ ...environment, PORT: String(await findFreePort()) });
   await waitUntilReady(site);

@@ -10,7 +10,7 @@ import { injectText } from '../support/inject-text.ts';
 import { pages } from '../support/page-access.ts';
 import { waitForParts } from '../support/quiet-page.ts';
 import { reachSite } from '../support/reach-site.ts';
-import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { makeFilledDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 /** Of those who may read a page, the one who sees most of it. */
 const readers: Actor[] = ['customer', 'admin', 'anonymous'];
@@ -39,7 +39,7 @@ async function findFaults(page: Page): Promise<{ faults: string[]; isShown: bool
 
 test('hostile text in every field that is typed stays text on every page', async ({ browser }) => {
   test.setTimeout(300_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await makeFilledDataDir();
   const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir, TRUST_PROXY: '1' });
   await waitUntilReady(site);
   const database = openDatabase((await joinEmbedded({ dataDir })).connection);

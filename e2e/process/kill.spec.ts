@@ -4,12 +4,12 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { makeDataDir, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
+import { makeFilledDataDir, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
 
 /** Reports of errors are writes that any visitor makes: each is a row counted and, once per kind, a message to staff. */
 test('kill -9 under write load loses no acknowledged write and no message', async () => {
   test.setTimeout(180_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await makeFilledDataDir();
   const environment = { DATA_DIR: dataDir, TRUST_PROXY: '1' };
   const acknowledged = new Set<string>();
   let number = 0;

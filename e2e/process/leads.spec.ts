@@ -2,7 +2,14 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { makeDataDir, type SpawnedSite, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
+import {
+  makeFilledDataDir,
+  type SpawnedSite,
+  spawnSite,
+  test,
+  until,
+  waitUntilReady,
+} from '../support/spawned-site.ts';
 
 const leads = 1_000;
 const atOnce = 50;
@@ -35,7 +42,7 @@ async function sendLead(site: SpawnedSite, number: number): Promise<string | nul
 
 test('D3 a thousand leads, fifty at once, with kill -9 in the middle: every acknowledged one exists once', async () => {
   test.setTimeout(300_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await makeFilledDataDir();
   const environment = { DATA_DIR: dataDir, TRUST_PROXY: '1' };
   const acknowledged = new Map<number, string>();
   let waiting = Array.from({ length: leads }, (_, number) => number);

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import {
   makeDataDir,
+  makeFilledDataDir,
   readStatus,
   type SpawnedSite,
   spawnSite,
@@ -85,7 +86,7 @@ test('what a person set wrong ends the start with one line', async () => {
 
 test('a database that goes away is survived: 503 meanwhile, and all is well again by itself', async () => {
   test.setTimeout(120_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await makeFilledDataDir();
   const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
   await waitUntilReady(site);
   expect(await readStatus(`${site.url}/collections/all/?page=2`)).toBe(200);

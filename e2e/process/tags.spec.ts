@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { waitForParts } from '../support/quiet-page.ts';
-import { makeDataDir, type SpawnedSite, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { makeFilledDataDir, type SpawnedSite, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 async function openSite(askConsent: '0' | '1'): Promise<SpawnedSite> {
   const site = spawnSite({
     PORT: String(await findFreePort()),
-    DATA_DIR: await makeDataDir(),
+    DATA_DIR: await makeFilledDataDir(),
     GTM_ID: 'GTM-STORY',
     ANALYTICS_CONSENT: askConsent,
   });
@@ -19,6 +19,7 @@ async function openSite(askConsent: '0' | '1'): Promise<SpawnedSite> {
  * network is no sign: what is told by requests that may outlive their page, no browser reports as ended.
  */
 async function visit(page: Page, url: string): Promise<void> {
+  await page.clock.install();
   await page.goto(url);
   await waitForParts(page);
   await page.keyboard.press('Shift');
@@ -42,7 +43,7 @@ async function serveTag(page: Page): Promise<{ asked: number }> {
 async function expectNoTags(page: Page, tag: { asked: number }): Promise<void> {
   await page.keyboard.press('Shift');
   // Without an interaction they load after 2.8 seconds.
-  await page.waitForTimeout(4_000);
+  await page.clock.fastForward(4_000);
   expect([await listTags(page), tag.asked]).toEqual([0, 0]);
 }
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startLaneSite } from './lane-site.ts';
 import { leaveDatabase, query } from './site.ts';
 
 /** How many times slower every page's scripts run: a story that passes at 4 does not depend on a fast machine. */
@@ -21,14 +22,16 @@ interface StoryFixtures {
 }
 
 /** Every story also proves that the page kept quiet: no error, no refused script, no request to another site. */
-export const test = base.extend<StoryFixtures, { database: undefined }>({
-  database: [
+export const test = base.extend<StoryFixtures, { site: undefined }>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the object
-    async ({}, use) => {
+    async ({}, use, { project }) => {
+      const endSite = await startLaneSite(Number(new URL(String(project.use.baseURL)).port));
       await use(undefined);
       await leaveDatabase();
+      await endSite();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   context: async ({ context }, use) => {
     if (slowness > 1)
@@ -104,6 +107,13 @@ function hasHydratedParts(): boolean {
     if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
   }
   return true;
+}
+
+/** Two frames later, what a script was about to draw is drawn: for what must not change. */
+export function waitForFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }
 
 /** Opens a page that then loads itself anew, and waits for the second time: the first may end before its load event. */

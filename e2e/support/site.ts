@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
-
-const dataDir = process.env.E2E_DATA_DIR ?? '';
+import { findLaneDataDir } from './lane-site.ts';
 
 export function readDemoLogin(who: 'owner' | 'buyer' | 'staff'): { email: string; password: string } {
-  const logins = JSON.parse(readFileSync(join(dataDir, 'demo-logins.json'), 'utf8')) as Record<string, string>;
+  const logins = JSON.parse(readFileSync(join(findLaneDataDir(), 'demo-logins.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   const [email = '', password = ''] = Object.entries(logins).find(([name]) => name.startsWith(who)) ?? [];
   return { email, password };
 }
@@ -39,7 +41,7 @@ export async function logIn(page: Page, who: 'owner' | 'staff'): Promise<void> {
 let database: Promise<{ client: pg.Client; leave(): Promise<void> }> | undefined;
 
 async function joinDatabase() {
-  const server = await joinEmbedded({ dataDir });
+  const server = await joinEmbedded({ dataDir: findLaneDataDir() });
   const client = new pg.Client(server.connection);
   await client.connect();
   return {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 import { projectRoot } from '../../scripts/build-site.ts';
+import { copyTemplate } from './site-template.ts';
 
 /** A site of one's own in a process of its own, to be killed, started again and mistreated. */
 export interface SpawnedSite {
@@ -71,6 +72,13 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
+/** Empty folders are for stories about first starts; the others need not sit through one. */
+export async function makeFilledDataDir(): Promise<string> {
+  const dataDir = await makeDataDir();
+  await copyTemplate(dataDir);
+  return dataDir;
+}
+
 export function spawnSite(environment: Record<string, string>): SpawnedSite {
   const child = spawn(process.execPath, [join(projectRoot, 'scripts/start.ts')], {
     cwd: projectRoot,
@@ -134,13 +142,17 @@ export async function waitUntilReady(site: SpawnedSite): Promise<void> {
   const { timeout } = story;
   story.setTimeout(timeout + startLimitMs);
   try {
-    await until(async () => {
-      if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
-      return (await readStatus(`${site.url}/readyz`)) === 200;
-    }, startLimitMs);
+    await waitForStart(site);
   } finally {
     story.setTimeout(timeout + Date.now() - started);
   }
+}
+
+export async function waitForStart(site: SpawnedSite): Promise<void> {
+  await until(async () => {
+    if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
+    return (await readStatus(`${site.url}/readyz`)) === 200;
+  }, startLimitMs);
 }
 
 /** The status, or 0 without an answer. */
