@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { RequestContent } from '../../features/backoffice/request-content.tsx';
 import { RequestFacts } from '../../features/backoffice/request-facts.tsx';
-import { kindLabels } from '../../features/backoffice/request-filter.ts';
+import { kindLabels } from '../../features/backoffice/request-filters.tsx';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { RequestMoves } from '../../features/backoffice/request-moves.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
