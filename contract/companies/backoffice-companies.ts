@@ -5,6 +5,7 @@ import { atMost, optionalText, optionalUuid, requiredLine, requiredText, wholeNu
 import { paymentTerms } from '../orders/payment-terms.ts';
 import { spendingLimitInput } from '../stores/spending-limit.ts';
 import { TaxCertificate } from '../taxes/taxes.ts';
+import { typedInDollars } from '../typed-units.ts';
 import { taxCertificateStates } from '../workflows/tax-certificate-workflow.ts';
 import { MemberSpending } from './companies.ts';
 import { membershipRoles } from './membership-roles.ts';
@@ -177,7 +178,10 @@ export const backofficeCompanyEndpoints = {
       agreement_id: optionalUuid('agreement_id'),
       sku: requiredText('Please enter the SKU of a product.', 60),
       quantity: wholeNumber('The quantity', 1, 10_000_000),
-      unit_price_mills: wholeNumber('The price in thousandths of a dollar', 1, 10_000_000),
+      unit_price_mills: typedInDollars(
+        wholeNumber('The price', 1, 10_000_000, 'Please enter a price such as 0.094.'),
+        3,
+      ),
       valid_from: z.iso.date('Please enter the first day.'),
       valid_until: z._default(z.union([z.literal(''), z.iso.date()], 'Please enter a date, or leave it empty.'), ''),
     }),

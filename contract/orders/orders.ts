@@ -6,6 +6,7 @@ import { proofApproval } from '../designs/designs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields.ts';
 import { paymentMethods } from '../payments/payments.ts';
+import { typedInDollars } from '../typed-units.ts';
 import { orderLineStates } from '../workflows/order-line-workflow.ts';
 import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
 import { carrierNames } from './carriers.ts';
@@ -23,7 +24,7 @@ const mostPhotos = 8;
 const paymentInput = {
   id: OrderId,
   version: Version,
-  amount_cents: wholeNumber('The amount', 1, 1_000_000_000),
+  amount_cents: typedInDollars(wholeNumber('The amount', 1, 1_000_000_000)),
   received_on: z.iso.date('Please enter a date.'),
   reference: optionalLine(80),
 };

@@ -128,6 +128,7 @@ export const staffStoresEndpoints = {
             quantity: wholeNumber('Quantity', 1, 10_000_000),
             unit_price_mills: wholeNumber('Price', 1, 10_000_000),
           }),
+          'Please write each break as a quantity and a price: 2500 0.405',
         )
         .check(z.minLength(1, 'Please enter a quantity and a price.'), z.maxLength(8, 'At most 8 breaks.')),
       usual_quantity: wholeNumber('Usual quantity', 1, 10_000_000),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { regions } from './regions.ts';
 
 /** Sales tax that we collect in one state. */
-export const TaxRate = z.object({
+const TaxRate = z.object({
   region: z.enum(regions as [string, ...string[]], 'Please choose a state.'),
   /** Thousandths of a percent: 6.625% is 6625. */
   rate: z

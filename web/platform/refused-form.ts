@@ -6,6 +6,8 @@ export interface Refused {
   msg: string;
   fields: FieldErrors;
   values: Record<string, string>;
+  /** The first step was right; the second asks for a code of the second factor. */
+  pending?: string;
 }
 
 /** The sentence for one form: that of its field, or of the whole. */

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { Roles } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
 import type { Tags } from './analytics/load-tags.ts';
@@ -23,3 +23,9 @@ export const logErrorContext = createContext<(error: unknown, path: string) => v
 export const buildIdContext = createContext<string>('');
 /** Takes the page's HTML: through a Response its bytes would be copied twice. */
 export const htmlContext = createContext<{ html?: Buffer }>();
+
+/** What loaders and actions of all routes are called with. */
+export interface LoadArgs {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}

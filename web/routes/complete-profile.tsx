@@ -6,9 +6,9 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
 import { PersonFields } from '../features/account/person-fields.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
+
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/complete-profile';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,18 +20,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { base, returnUri };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const values = readForm(await request.formData());
-  const { first_name = '', last_name = '', company = '', mobile = '' } = values;
-  const envelope = await context.get(callContext)('POST /api/info/user/profile/base/update', {
-    first_name,
-    last_name,
-    company,
-    mobile,
-  });
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  return redirect(toSameSitePath(url.searchParams.get('return_uri'), paths.home), 303);
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  const target = toSameSitePath(args.url.searchParams.get('return_uri'), paths.home);
+  return receiveForm(args, submitTo('POST /api/info/user/profile/base/update', target));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Complete your profile' }];

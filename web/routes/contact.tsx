@@ -1,23 +1,14 @@
-import { data, redirect } from 'react-router';
-import { readContactForm } from '../features/requests/read-form.ts';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import { LazyContactForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/contact';
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const form = await request.formData();
-  const { call, input } = readContactForm(form);
-  const envelope = await context.get(callContext)(call, { ...input, guest_id: guestId });
-  if (envelope.code === 200) return redirect(`${envelope.data.status_url}?sent=1`, { status: 303, headers });
-  const { fields = {} } = envelope.data;
-  const { message, business_email, restaurant = '' } = input;
-  const msg = Object.keys(fields).length > 0 ? '' : envelope.msg;
-  return data({ values: { message, business_email, restaurant }, msg, fields }, { status: envelope.code, headers });
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(
+    args,
+    submitTo('POST /api/info/contact', ({ status_url }) => `${status_url}?sent=1`),
+  );
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Contact' },
@@ -36,7 +27,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         <LazyContactForm
           key={actionData ? 'again' : 'first'}
           values={actionData?.values}
-          answered={actionData ? { msg: actionData.msg, fields: actionData.fields } : null}
+          answered={actionData ?? null}
         />
       </div>
       <aside className="grid content-start gap-8 rounded-card bg-sunk p-7 lg:mt-6 lg:self-start">

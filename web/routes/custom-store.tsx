@@ -1,15 +1,14 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { paths, toSharedStorePicture } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { AskSection } from '../features/content/ask-section.tsx';
 import { LargeClaims } from '../features/content/store-story.tsx';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
-import { readInviteForm } from '../features/requests/read-form.ts';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { unwrap } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { LazyInviteForm, LazyLogoDropZone, LazyStoreDemo } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/custom-store';
 
@@ -35,16 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The form without scripts. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const { call, input } = readInviteForm(await request.formData());
-  const envelope = await context.get(callContext)(call, { ...input, guest_id: guestId });
-  if (envelope.code === 200) return redirect(`${envelope.data.status_url}?sent=1`, { status: 303, headers });
-  const { fields = {} } = envelope.data;
-  const { business_email, restaurant, phone = '' } = input;
-  const msg = Object.keys(fields).length > 0 ? '' : envelope.msg;
-  return data({ values: { business_email, restaurant, phone }, msg, fields }, { status: envelope.code, headers });
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(
+    args,
+    submitTo('POST /api/info/ask_invite', ({ status_url }) => `${status_url}?sent=1`),
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title },
@@ -119,7 +113,7 @@ export default function CustomStore({ loaderData: { demo, token, gone }, actionD
         <LazyInviteForm
           key={actionData ? 'again' : 'first'}
           values={actionData?.values}
-          answered={actionData ? { msg: actionData.msg, fields: actionData.fields } : null}
+          answered={actionData ?? null}
           className="rounded-card bg-card p-6 sm:p-10"
         />
       </AskSection>

@@ -1,21 +1,18 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import { paths, toDesignPath } from '#contract/paths.ts';
-import type { DesignState } from '#contract/workflows/design-workflow.ts';
-import { readMessage } from '../features/conversations/post-message.ts';
+import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import { Concepts } from '../features/designs/concepts.tsx';
 import { Proofs } from '../features/designs/proofs.tsx';
 import { toLinkEnd } from '../features/requests/link-end.ts';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
-import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
-import type { Refused } from '../platform/refused-form.ts';
 import { callContext } from '../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/design';
 
@@ -32,48 +29,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { design, conversation, gone: null };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const intent = read('intent');
-  const version = read('version');
-  if (intent === 'read' || intent === 'message') {
-    const { thread } = unwrap(await call('GET /api/design', { id }));
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toDesignPath(id);
+  const onThread = (name: 'message' | 'read') => async (sent: SentForm) => {
+    const { thread } = unwrap(await sent.call('GET /api/design', { id }));
     if (!thread) throw data(null, { status: 404 });
-    if (intent === 'read') {
-      const { code } = await call('POST /api/conversation/read', { ...thread, up_to: read('up_to') });
-      return data(null, { status: code });
-    }
-    const { guestId, headers } = ensureRequestGuestId(request, url);
-    const files = await receiveFiles(form, call, guestId);
-    const { text, client_key } = readMessage(form);
-    const message = { ...thread, text, client_key, file_ids: files.fileIds, guest_id: guestId };
-    const sent = await call('POST /api/conversation/message', message);
-    if (sent.code === 200) return redirect(`${toDesignPath(id)}#conversation`, { status: 303, headers });
-    return data(toRefused(form, sent), { status: sent.code, headers });
-  }
-  const calls = {
-    choose: () => call('POST /api/design/choose', { id, version, concept: read('concept'), note: read('note') }),
-    pin: () => call('POST /api/design/pin', { id, on: read('on'), x: read('x'), y: read('y'), text: read('text') }),
-    approve: () =>
-      call('POST /api/design/approve', {
-        id,
-        version,
-        sha256: read('sha256'),
-        name: read('name'),
-        agree: (read('agree') === 'on') as true,
-      }),
-    move: () => call('POST /api/design/move', { id, version, to: read('to') as DesignState, reason: read('reason') }),
+    return customerThreadForms(path, thread)[name](sent);
   };
-  const envelope = await (calls[intent as keyof typeof calls] ?? calls.move)();
-  if (envelope.code === 200) return redirect(toDesignPath(id), 303);
-  return data(toRefused(form, envelope), { status: envelope.code });
-}
-
-function toRefused(form: FormData, { msg, data }: { msg: string; data: { fields?: Record<string, string> } }): Refused {
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  return { intent: values.intent ?? '', msg, fields: data.fields ?? {}, values };
+  return receiveForm(args, {
+    move: submitTo('POST /api/design/move', path),
+    choose: submitTo('POST /api/design/choose', path),
+    pin: submitTo('POST /api/design/pin', path),
+    approve: submitTo('POST /api/design/approve', path),
+    message: onThread('message'),
+    read: onThread('read'),
+  });
 }
 
 /** A refused move is news as well: the page then shows the state that refused it. */
@@ -111,12 +82,7 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
         <Proofs design={design} refused={refused} />
         <Concepts design={design} refused={refused} />
         {conversation && (
-          <LazyCustomerThread
-            conversation={conversation}
-            refused={message && { text: message.values.text ?? '', error: message.fields.text ?? message.msg }}
-            draft={design.id}
-            attachments={null}
-          />
+          <LazyCustomerThread conversation={conversation} refused={message} draft={design.id} attachments={null} />
         )}
       </div>
       <div className="grid content-start gap-8">

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath, toLoginPath } from '#contract/paths.ts';
 import { readUuids } from '#contract/uuids.ts';
@@ -11,9 +11,9 @@ import { toFavoritesPath } from '../features/picks/pick-paths.ts';
 import { useOwnPicks } from '../features/picks/use-own-picks.ts';
 import type { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
 import { goToCart } from '../platform/go-to-cart.ts';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/favorites';
 
 /** The account's own; for a guest those in the address, which the browser fills in. */
@@ -32,18 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The usual options, and the quantity on the button; both can be changed in the cart and on the product's page. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const answer = await context.get(callContext)('POST /api/cart/add', {
-    guest_id: guestId,
-    product_uuid: String(form.get('product_uuid') ?? ''),
-    quantity: String(form.get('quantity') ?? ''),
-    options: {},
-  });
-  if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
-  return goToCart(context, answer.data.count, headers);
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(
+    args,
+    submitTo('POST /api/cart/add', ({ count }) => goToCart(args.context, count)),
+  );
 
 /** Loaded when it is needed: the first load has no script to spare. Without it the product still goes to the cart. */
 export const clientAction: typeof trackAddToCart = async (sent) => {
@@ -58,7 +51,7 @@ export default function Favorites({ loaderData: { products, isGiven, isGuest }, 
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
       <h1 className="text-title">Favorites</h1>
-      {actionData && <FormAlert>{actionData.fault}</FormAlert>}
+      {actionData && <FormAlert>{actionData.msg}</FormAlert>}
       {isGuest && (
         <p className="mt-3 max-w-text text-18 text-body">
           Saved in this browser.{' '}

@@ -1,5 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
-import type { FieldErrors } from '#contract/errors.ts';
+import { Form, useNavigation } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toLoginPath } from '#contract/paths.ts';
@@ -12,7 +11,8 @@ import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { toneBadges } from '../features/requests/tone-badges.ts';
 import { load } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
-import { callContext, rolesContext } from '../platform/server-context.ts';
+import { rolesContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/find-quote';
 
@@ -25,15 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const number = String(form.get('number') ?? '');
-  const business_email = String(form.get('business_email') ?? '');
-  const envelope = await context.get(callContext)('POST /api/info/find_request', { number, business_email });
-  if (envelope.code === 200) return { sent: true as const, number, business_email, msg: '', fields: {} };
-  const { fields = {} } = envelope.data;
-  return data({ sent: false as const, number, business_email, msg: envelope.msg, fields }, { status: envelope.code });
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(
+    args,
+    submitTo('POST /api/info/find_request', (_, { values }) => ({ values })),
+  );
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Find my quote' },
@@ -43,22 +39,24 @@ export const meta: Route.MetaFunction = () => [
 export default function FindQuote({ loaderData: { list, quotes }, actionData }: Route.ComponentProps) {
   const { brand } = useRootData();
   const sending = useNavigation().formAction === paths.findQuote;
-  const fields: FieldErrors = actionData?.fields ?? {};
+  const refused = actionData && 'fields' in actionData ? actionData : null;
+  const fields = refused?.fields ?? {};
+  const { number = '', business_email = '' } = actionData?.values ?? {};
   return (
     <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,27.5rem)_1fr]">
       <div>
         <h1 className="text-section">Find my quote</h1>
         <p className="mt-4 text-body">Your number is in our first email. We’ll email you a link to your request.</p>
-        {actionData?.sent && (
+        {actionData && !refused && (
           <p role="status" className="mt-6 rounded-field bg-sunk px-4 py-3 font-medium">
-            If {actionData.number.trim().toUpperCase()} belongs to {actionData.business_email.trim()}, a link is on its
-            way there. Nothing in a few minutes? Check the number and your spam folder.
+            If {number.trim().toUpperCase()} belongs to {business_email.trim()}, a link is on its way there. Nothing in
+            a few minutes? Check the number and your spam folder.
           </p>
         )}
         <Form method="post" className="mt-8 grid gap-5" noValidate>
-          {actionData && !actionData.sent && Object.keys(fields).length === 0 && (
+          {refused && Object.keys(fields).length === 0 && (
             <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
-              {actionData.msg}
+              {refused.msg}
             </p>
           )}
           <Field label="Number" required error={fields.number}>
@@ -68,7 +66,7 @@ export default function FindQuote({ loaderData: { list, quotes }, actionData }: 
               autoComplete="off"
               autoCapitalize="characters"
               placeholder="R-2026-00042"
-              defaultValue={actionData?.number}
+              defaultValue={number}
             />
           </Field>
           <Field label="Business email" required error={fields.business_email}>
@@ -78,7 +76,7 @@ export default function FindQuote({ loaderData: { list, quotes }, actionData }: 
               inputMode="email"
               autoComplete="email"
               maxLength={254}
-              defaultValue={actionData?.business_email}
+              defaultValue={business_email}
             />
           </Field>
           <Button type="submit" size="large" pending={sending} wide>

@@ -1,12 +1,13 @@
-import { redirect } from 'react-router';
+import type { SessionTicket } from '#contract/auth/auth.ts';
 import { Email } from '#contract/fields.ts';
 import { fromBase64Url, paths, toChangePasswordPath } from '#contract/paths.ts';
 import { openSession } from '../features/account/open-session.ts';
 import { AskForCode, ChangeByCode, ChangeByPassword } from '../features/account/reset-forms.tsx';
 import { toCode } from '../platform/code-field.tsx';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
+
 import { load } from '../platform/load.ts';
-import { callContext, rolesContext } from '../platform/server-context.ts';
+import { rolesContext } from '../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/forgot-password';
 
 /** Without `type` a code is asked for; with `type=change` the password is changed, by the code or by the current one. */
@@ -28,24 +29,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
-  const call = context.get(callContext);
-  const { email = '', password = '', current_password, second_factor, pending } = values;
-  if (values.intent === 'ask') {
-    const envelope = await call('POST /api/auth/reset/token', { email });
-    if (envelope.code !== 200) return refuseForm(envelope, values);
-    return redirect(`${toChangePasswordPath(email.trim().toLowerCase())}&sent=1`, 303);
-  }
-  const byCode = { email, code: toCode(values.code), proof: values.proof };
-  const envelope = pending
-    ? await call('POST /api/auth/reset/code', { ...byCode, pending, second_factor })
-    : await call(
-        'POST /api/auth/reset/password',
-        values.intent === 'current' ? { current_password, password, second_factor } : { ...byCode, password },
-      );
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  return openSession(envelope.data, url, `${paths.userSecurity}?done=password`);
+export async function action(args: Route.ActionArgs) {
+  const open = (session: SessionTicket) => openSession(session, args.url, `${paths.userSecurity}?done=password`);
+  const toCodeOf = ({ values }: SentForm) => ({ code: toCode(values.code) });
+  const byCode = submitTo('POST /api/auth/reset/password', open, toCodeOf);
+  const secondStep = submitTo('POST /api/auth/reset/code', open, toCodeOf);
+  return receiveForm(args, {
+    code: (sent: SentForm) => (sent.values.pending ? secondStep : byCode)(sent),
+    current: submitTo('POST /api/auth/reset/password', open, { email: undefined }),
+    ask: submitTo(
+      'POST /api/auth/reset/token',
+      (_, { values }) => `${toChangePasswordPath((values.email ?? '').trim().toLowerCase())}&sent=1`,
+    ),
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password' }];

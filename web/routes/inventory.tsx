@@ -1,18 +1,18 @@
-import { data, redirect, useLocation } from 'react-router';
-import type { FieldErrors } from '#contract/errors.ts';
+import { data, useLocation } from 'react-router';
 import { toInventoryPath } from '#contract/paths.ts';
 import type { Storage } from '#contract/storage/storage.ts';
-import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
 import { AccountTabs } from '../features/account/account-tabs.tsx';
 import { toShownPage } from '../features/content/shown-page.ts';
 import { toFinding } from '../features/storage/finding.ts';
-import { ReleaseForm, readReleaseForm } from '../features/storage/release-form.tsx';
+import { ReleaseForm, toDestination } from '../features/storage/release-form.tsx';
 import { StockRow } from '../features/storage/stock-row.tsx';
 import type { StoryContent } from '../features/storage/storage-story.tsx';
 import { useLiveStorage } from '../features/storage/use-live-storage.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
+import type { Refused } from '../platform/refused-form.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { LazyQuoteForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/inventory';
 
@@ -55,23 +55,15 @@ async function loadStory(context: Route.LoaderArgs['context']): Promise<StoryCon
   };
 }
 
-export async function action({ context, request, params: { id: link = '' } }: Route.ActionArgs) {
-  const form = await request.formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const read = (name: string) => values[name] ?? '';
-  const call = context.get(callContext);
-  const envelope =
-    read('intent') === 'move'
-      ? await call('POST /api/storage/release/move', {
-          link,
-          id: read('id'),
-          to: read('to') as ReleaseState,
-          version: read('version'),
-        })
-      : await call('POST /api/storage/release', { link, ...readReleaseForm(values) });
-  if (envelope.code === 200) return redirect(toInventoryPath(link), 303);
-  const fields: FieldErrors = envelope.data.fields ?? {};
-  return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
+export async function action(args: Route.ActionArgs) {
+  const { id: link = '' } = args.params;
+  return receiveForm(args, {
+    release: submitTo('POST /api/storage/release', toInventoryPath(link), ({ values }) => ({
+      link,
+      ...toDestination(values),
+    })),
+    move: submitTo('POST /api/storage/release/move', toInventoryPath(link), ({ values }) => ({ link, id: values.id })),
+  });
 }
 
 /** A refused form is news as well: the page then shows the balance that refused it. */
@@ -122,7 +114,7 @@ interface StockProps {
   link: string;
   /** The item whose form is open. */
   ship: string | null;
-  refused: { msg: string; fields: FieldErrors; values: Record<string, string> } | null;
+  refused: Refused | null;
 }
 
 function Stock({ storage, link, ship, refused }: StockProps) {

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { paths, toInvitationPath, toLoginPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -10,9 +10,10 @@ import { AuthPage } from '../features/account/auth-page.tsx';
 import { LogOutButton } from '../features/account/log-out-button.tsx';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
-import { type FormAnswer, readForm, refuseForm } from '../platform/form-answer.ts';
 import { load, unwrap } from '../platform/load.ts';
+import type { Refused } from '../platform/refused-form.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/invitation';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,18 +24,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { invitation, reason: '', email: person?.base.email ?? null };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
-  const call = context.get(callContext);
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
   const target = `${paths.team}?done=joined`;
-  if (context.get(rolesContext)) {
-    const envelope = await call('POST /api/company/invitation/accept', { token: params.id });
-    return envelope.code === 200 ? redirect(target, 303) : refuseForm(envelope, values);
-  }
-  const { first_name = '', last_name = '', password = '', agree_terms = '' } = values;
-  const person = { token: params.id, first_name, last_name, password, agree_terms };
-  const envelope = await call('POST /api/company/invitation/sign-up', person);
-  return envelope.code === 200 ? openSession(envelope.data, url, target) : refuseForm(envelope, values);
+  const token = params.id;
+  const accept = submitTo('POST /api/company/invitation/accept', target, { token });
+  const signUp = submitTo('POST /api/company/invitation/sign-up', (session) => openSession(session, url, target), {
+    token,
+  });
+  return receiveForm(args, (sent) => (context.get(rolesContext) ? accept : signUp)(sent));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -119,7 +117,7 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
 }
 
 /** Without an email: the account is that of the invitation. */
-function SignUpForm({ answer, sending }: { answer: FormAnswer | null; sending: boolean }) {
+function SignUpForm({ answer, sending }: { answer: Refused | null; sending: boolean }) {
   const { fields = {}, values = {} } = answer ?? {};
   return (
     <Form method="post" className="grid gap-5" noValidate>

@@ -1,4 +1,5 @@
 import { Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import type { SessionTicket } from '#contract/auth/auth.ts';
 import { toStaffLoginPath } from '#contract/backoffice-paths.ts';
 import { paths, toMainSiteLoginPath, toSignupPath } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
@@ -11,8 +12,9 @@ import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { SecondFactorField } from '../features/account/second-factor-field.tsx';
 import { noteAuthEvent } from '../platform/analytics/auth-event.ts';
-import { type FormAnswer, readForm, refuseForm } from '../platform/form-answer.ts';
-import { callContext, rolesContext } from '../platform/server-context.ts';
+import type { Refused } from '../platform/refused-form.ts';
+import { rolesContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/login';
 
@@ -24,17 +26,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { returnUri: returnUri === paths.home ? undefined : returnUri };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
-  const { email = '', password = '', pending, second_factor } = values;
-  const call = context.get(callContext);
-  const envelope = pending
-    ? await call('POST /api/auth/login/code', { email, pending, second_factor })
-    : await call('POST /api/auth/login', { email, password, staff_session: true });
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  // Staff have a session of the back office alone. A document: their cookie is sent below its path only.
-  if (!envelope.data.token) return redirectDocument(paths.backoffice, 303);
-  return openSession(envelope.data, url, toSameSitePath(url.searchParams.get('return_uri'), paths.home));
+export async function action(args: Route.ActionArgs) {
+  const { url } = args;
+  const open = (session: SessionTicket) =>
+    // Staff have a session of the back office alone. A document: their cookie is sent below its path only.
+    session.token
+      ? openSession(session, url, toSameSitePath(url.searchParams.get('return_uri'), paths.home))
+      : redirectDocument(paths.backoffice, 303);
+  const first = submitTo('POST /api/auth/login', open, { staff_session: true });
+  const second = submitTo('POST /api/auth/login/code', open);
+  return receiveForm(args, (sent) => (sent.values.pending ? second : first)(sent));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in' }];
@@ -100,7 +101,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** The password was right, and this account has a second factor. */
-function SecondStep({ answer, pending, sending }: { answer: FormAnswer; pending: string; sending: boolean }) {
+function SecondStep({ answer, pending, sending }: { answer: Refused; pending: string; sending: boolean }) {
   return (
     <AuthPage
       title="Enter your code"

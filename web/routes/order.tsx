@@ -1,24 +1,23 @@
 import { useCallback, useMemo } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
 import { paths, toOrderPath, toOrderPdfPath } from '#contract/paths.ts';
 import { isRefund } from '#contract/payments/payments.ts';
-import type { OrderProblemState, ProblemKind } from '#contract/workflows/order-problem-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
+import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import { Documents } from '../features/orders/documents.tsx';
 import { FactSection, OrderAddresses, OrderSums, Shipments } from '../features/orders/order-facts.tsx';
-import { OrderLines, type Refused } from '../features/orders/order-lines.tsx';
+import { OrderLines } from '../features/orders/order-lines.tsx';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
-import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { toCode } from '../platform/code-field.tsx';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
 import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
+import { submitWithCode } from '../platform/submit-with-code.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/order';
 
@@ -55,88 +54,27 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { order, conversation, preview, clientKey: crypto.randomUUID(), placed, gone: null };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const intent = read('intent');
-  if (intent === 'read') {
-    const { code } = await call('POST /api/conversation/read', { subject: 'order', id, up_to: read('up_to') });
-    return data(null, { status: code });
-  }
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const files = await receiveFiles(form, call, guestId);
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const about = read('line_id') || read('problem_id');
-  const refuse = (msg: string, status: number, fields: Record<string, string> = {}) =>
-    data({ intent, about: intent === 'problem' ? '' : about, msg, fields, values } satisfies Refused, {
-      status,
-      headers,
-    });
-  if (files.error) return refuse(files.error, 422, { file_ids: files.error });
-  const sent = { file_ids: files.fileIds, guest_id: guestId };
-  const [version, reason] = [read('version'), read('reason')];
-  if (intent === 'message') {
-    const { text, client_key } = readMessage(form);
-    const posted = await call('POST /api/conversation/message', { subject: 'order', id, text, client_key, ...sent });
-    if (posted.code === 200) return redirect(`${toOrderPath(id)}#conversation`, { status: 303, headers });
-    return refuse(posted.msg, posted.code, posted.data.fields);
-  }
-  /** By link an order takes a code: the form comes back with a field for it, and with what was typed. */
-  const sendCode = async () => {
-    const code = await call('POST /api/order/code', { id });
-    if (code.code !== 200) return refuse(code.msg, code.code);
-    const asked: Refused['values'] = { ...values, code_sent_to: code.data.sent_to };
-    return data({ intent, about, msg: '', fields: {}, values: asked } satisfies Refused, { headers });
-  };
-  if (intent === 'reorder' && form.has('new_code')) return sendCode();
-  const envelope =
-    intent === 'problem'
-      ? await call('POST /api/order/problem', {
-          id,
-          kind: read('kind') as ProblemKind,
-          line_id: read('line_id'),
-          text: read('text'),
-          ...sent,
-        })
-      : intent === 'problem-move'
-        ? await call('POST /api/order/problem/move', {
-            id,
-            problem_id: read('problem_id'),
-            to: read('to') as OrderProblemState,
-            version,
-            reason,
-          })
-        : intent === 'reorder'
-          ? await call('POST /api/order/reorder', {
-              id,
-              total_cents: read('total_cents'),
-              po_number: read('po_number'),
-              client_key: read('client_key'),
-              code: toCode(read('code')),
-            })
-          : intent === 'approve'
-            ? await call('POST /api/order/line/approve', {
-                id,
-                line_id: read('line_id'),
-                version,
-                sha256: read('sha256'),
-                name: read('name'),
-                agree: (read('agree') === 'on') as true,
-              })
-            : await call('POST /api/order/line/changes', { id, line_id: read('line_id'), version, reason });
-  if (envelope.code === 403 && 'sent_to' in envelope.data) return sendCode();
-  if (envelope.code !== 200) return refuse(envelope.msg, envelope.code, envelope.data.fields);
-  // Above the buyer's limit: the form says that an owner was asked.
-  if ('waiting' in envelope.data) return redirect(`${toOrderPath(id)}?reorder#reorder`, { status: 303, headers });
-  // A guest's link opens one order; the new one comes by email.
-  const isAccount = idPattern.test(id);
-  const isNew = intent === 'reorder';
-  const to =
-    isNew && isAccount
-      ? toOrderPath(envelope.data.id)
-      : toOrderPath(id) + (isNew ? `?placed=${envelope.data.number}` : '');
-  return redirect(to, { status: 303, headers });
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toOrderPath(id);
+  const reorder = submitTo(
+    'POST /api/order/reorder',
+    (made) => {
+      // Above the buyer's limit: the form says that an owner was asked.
+      if ('waiting' in made) return `${path}?reorder#reorder`;
+      // A guest's link opens one order; the new one comes by email.
+      return idPattern.test(id) ? toOrderPath(made.id) : `${path}?placed=${made.number}`;
+    },
+    ({ values }) => ({ code: toCode(values.code) }),
+  );
+  return receiveForm(args, {
+    changes: submitTo('POST /api/order/line/changes', path),
+    approve: submitTo('POST /api/order/line/approve', path),
+    reorder: submitWithCode('POST /api/order/code', reorder),
+    problem: submitTo('POST /api/order/problem', path),
+    'problem-move': submitTo('POST /api/order/problem/move', path),
+    ...customerThreadForms(path, { subject: 'order', id }),
+  });
 }
 
 /** A refused move is news as well: the page then shows the state that refused it. */
@@ -162,7 +100,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       conversation && (
         <LazyCustomerThread
           conversation={conversation}
-          refused={message && { text: message.values.text ?? '', error: toMessageError(message.fields) ?? message.msg }}
+          refused={message}
           draft={order.id}
           attachments={<LazyFilePicker draft={`message:${order.id}`} label="Files" />}
         />
@@ -182,7 +120,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           mayApprove={order.may_approve}
           isAccount={idPattern.test(params.id)}
           readerName={order.reader_name}
-          refused={refused?.about === id ? refused : null}
+          refused={refused?.intent !== 'problem' && refused?.values.line_id === id ? refused : null}
         />
       ),
     [order, refused, params.id],

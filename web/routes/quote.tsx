@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Conversation } from '#contract/conversations/message.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toQuotePath, toQuotePdfPath } from '#contract/paths.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
-import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import { isZip } from '#contract/zip.ts';
-import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
-import type { Refused } from '../features/quotes/accept-form.tsx';
+import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import {
   changeChoice,
   isOpenChoice,
@@ -21,11 +19,11 @@ import { QuoteSummary } from '../features/quotes/quote-summary.tsx';
 import { useNoteView } from '../features/quotes/use-note-view.ts';
 import { toLinkEnd } from '../features/requests/link-end.ts';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
-import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
+import type { Refused } from '../platform/refused-form.ts';
 import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/quote';
 
@@ -80,63 +78,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { quote, conversation, gone: null, choices };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-  const read = (name: string) => values[name] ?? '';
-  const call = context.get(callContext);
-  if (read('intent') === 'read') {
-    const { code } = await call('POST /api/conversation/read', { subject: 'quote', id, up_to: read('up_to') });
-    return data(null, { status: code });
-  }
-  if (read('intent') === 'viewed') {
-    const { code } = await call('POST /api/quote/viewed', { id });
-    return data(null, { status: code });
-  }
-  if (read('intent') === 'message') {
-    const { guestId, headers } = ensureRequestGuestId(request, url);
-    const files = await receiveFiles(form, call, guestId);
-    const { text, client_key } = readMessage(form);
-    const refuse = (msg: string, status: number, fields: Refused['fields'] = {}) =>
-      data<Refused>({ intent: 'message', msg, fields, values }, { status, headers });
-    if (files.error) return refuse(files.error, 422, { file_ids: files.error });
-    const message = { subject: 'quote' as const, id, text, client_key, file_ids: files.fileIds, guest_id: guestId };
-    const sent = await call('POST /api/conversation/message', message);
-    if (sent.code === 200) return redirect(`${toQuotePath(id)}#conversation`, { status: 303, headers });
-    return refuse(sent.msg, sent.code, sent.data.fields);
-  }
-  const version = read('version');
-  const choices = Object.keys(values)
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toQuotePath(id);
+  return receiveForm(args, {
+    move: submitTo('POST /api/quote/move', path),
+    accept: submitTo('POST /api/quote/accept', path, ({ values }) => ({ choices: listChoices(values) })),
+    viewed: submitTo('POST /api/quote/viewed', () => null),
+    ...customerThreadForms(path, { subject: 'quote', id }),
+  });
+}
+
+/** Of each line in order, which of its quantities. */
+function listChoices(values: Record<string, string>): number[] {
+  return Object.keys(values)
     .filter((name) => name.startsWith('choice-'))
     .sort((a, b) => Number(a.slice(7)) - Number(b.slice(7)))
-    .map((name) => Number(read(name)));
-  const envelope =
-    read('intent') === 'accept'
-      ? await call('POST /api/quote/accept', {
-          id,
-          version,
-          choices,
-          name: read('name'),
-          title: read('title'),
-          po_number: read('po_number'),
-          ship_to: {
-            name: read('ship_to.name'),
-            street: read('ship_to.street'),
-            street2: read('ship_to.street2'),
-            city: read('ship_to.city'),
-            state: read('ship_to.state'),
-            zipcode: read('ship_to.zipcode'),
-          },
-          ...(/^\d+$/.test(read('total_cents')) && { total_cents: Number(read('total_cents')) }),
-          agree_terms: (read('agree_terms') === 'on') as true,
-        })
-      : await call('POST /api/quote/move', { id, to: read('to') as QuoteState, version, reason: read('reason') });
-  if (envelope.code === 200) return redirect(toQuotePath(id), 303);
-  const { fields = {} } = envelope.data;
-  const refused: Refused = { intent: read('intent'), msg: envelope.msg, fields, values };
-  return data(refused, { status: envelope.code });
+    .map((name) => Number(values[name]));
 }
 
 /** A refused move is news as well: the page then shows the state that refused it. */
@@ -194,7 +152,7 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
     () => (
       <LazyCustomerThread
         conversation={conversation}
-        refused={notSent && { text: notSent.values.text ?? '', error: toMessageError(notSent.fields) ?? notSent.msg }}
+        refused={notSent}
         draft={quote.id}
         attachments={<LazyFilePicker draft={`message:${quote.id}`} label="Files" />}
       />

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { answerQuoteForm } from '../features/requests/answer-quote-form.ts';
 import { readQuoteUrl } from '../features/requests/read-quote-url.ts';
-import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
+import { receiveFiles } from '../platform/receive-files.ts';
 import { callContext } from '../platform/server-context.ts';
 import { LazyQuoteRequestView } from '../views/lazy-views.tsx';
 import type { Route } from './+types/request-for-quotation';

@@ -7,10 +7,9 @@ import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
 import type { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
 import { goToCart } from '../platform/go-to-cart.ts';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/shared-cart';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,12 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { cart: toShownCart(cart) };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const answer = await context.get(callContext)('POST /api/cart/shared/add', { guest_id: guestId, id: params.id });
-  if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
-  return goToCart(context, answer.data.count, headers);
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(
+    args,
+    submitTo('POST /api/cart/shared/add', ({ count }) => goToCart(args.context, count)),
+  );
 
 /** Loaded when it is needed: the first load has no script to spare. Without it the product still goes to the cart. */
 export const clientAction: typeof trackAddToCart = async (sent) => {
@@ -48,7 +46,7 @@ export default function SharedCart({ loaderData: { cart }, actionData }: Route.C
       <p className="mt-3 max-w-text text-18 text-body">This cart was shared with you, at today’s prices.</p>
       {actionData && (
         <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
-          {actionData.fault}
+          {actionData.msg}
         </p>
       )}
       {cart.lines.length === 0 ? (

@@ -11,8 +11,9 @@ import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { PersonFields } from '../features/account/person-fields.tsx';
 import { noteAuthEvent } from '../platform/analytics/auth-event.ts';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
-import { callContext, rolesContext } from '../platform/server-context.ts';
+
+import { rolesContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/signup';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -21,14 +22,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { returnUri: returnUri === paths.home ? undefined : returnUri };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
-  const { email = '', password = '', first_name = '', last_name = '', company = '', mobile, agree_terms = '' } = values;
-  const input = { email, password, first_name, last_name, company, mobile, agree_terms };
-  const envelope = await context.get(callContext)('POST /api/auth/register/v2', input);
-  if (envelope.code !== 200) return refuseForm(envelope, values);
+export async function action(args: Route.ActionArgs) {
+  const { url } = args;
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
-  return openSession(envelope.data, url, `${paths.verifyEmail}?return_uri=${encodeURIComponent(returnUri)}`);
+  const target = `${paths.verifyEmail}?return_uri=${encodeURIComponent(returnUri)}`;
+  return receiveForm(
+    args,
+    submitTo('POST /api/auth/register/v2', (session) => openSession(session, url, target)),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create your account' }];

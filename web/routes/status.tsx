@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Conversation } from '#contract/conversations/message.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { findWaiting } from '../features/conversations/find-waiting.ts';
-import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
+import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import { findShownDesign, type ShownDesign } from '../features/designs/find-shown-design.ts';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
 import { EmailedAnswer } from '../features/requests/emailed-answer.tsx';
@@ -21,15 +20,15 @@ import {
 } from '../features/requests/lazy-status-parts.tsx';
 import { QuoteReady } from '../features/requests/quote-ready.tsx';
 import { toHeadline } from '../features/requests/status-headline.ts';
-import type { MoveAnswer } from '../features/requests/status-moves.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
-import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
-import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
+import { readRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
+import type { Refused } from '../platform/refused-form.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import { LazySentNotice } from '../views/lazy-parts.tsx';
 import { LazyPlacedLogos } from '../views/lazy-views.tsx';
@@ -90,42 +89,14 @@ function toSentLines({ lines }: RequestStatus) {
   );
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const intent = form.get('intent');
-  const call = context.get(callContext);
-  if (intent === 'read') {
-    const { code } = await call('POST /api/conversation/read', {
-      id: params.id,
-      up_to: String(form.get('up_to') ?? ''),
-    });
-    return data(null, { status: code });
-  }
-  if (intent === 'message') {
-    const { guestId, headers } = ensureRequestGuestId(request, url);
-    const { text, client_key } = readMessage(form);
-    const files = await receiveFiles(form, call, guestId);
-    if (files.error) return data(toRefusal(files.error, text, { file_ids: files.error }), { status: 422, headers });
-    const message = { id: params.id, text, client_key, file_ids: files.fileIds, guest_id: guestId };
-    const sent = await call('POST /api/conversation/message', message);
-    if (sent.code === 200) return redirect(`${toStatusPath(params.id)}#conversation`, { status: 303, headers });
-    return data(toRefusal(sent.msg, text, sent.data.fields), { status: sent.code, headers });
-  }
-  const [to, version, reason] = ['to', 'version', 'reason'].map((name) => String(form.get(name) ?? ''));
-  const input = { id: params.id, to: to as RequestStatus['state'], version: version ?? '', reason: reason ?? '' };
-  const envelope = await call('POST /api/info/status/move', input);
-  if (envelope.code === 200) return redirect(toStatusPath(params.id), 303);
-  const { fields = {} } = envelope.data;
-  const answer: MoveAnswer = { msg: envelope.msg, to: input.to, reason: input.reason, fields };
-  return data(answer, { status: envelope.code });
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toStatusPath(id);
+  return receiveForm(args, {
+    move: submitTo('POST /api/info/status/move', path),
+    ...customerThreadForms(path, { id }),
+  });
 }
-
-const toRefusal = (msg: string, text: string, fields: FieldErrors = {}) => ({
-  msg,
-  to: 'message',
-  reason: text,
-  fields,
-});
 
 /** A refused move is news as well: the page then shows the state that refused it. */
 export const shouldRevalidate = () => true;
@@ -169,7 +140,7 @@ interface RequestProps {
   /** Token or id in the address. */
   link: string;
   sent: boolean;
-  answer: MoveAnswer | null;
+  answer: Refused | null;
   children: ReactNode;
 }
 
@@ -178,19 +149,18 @@ function Request({ status, conversation, design, link, sent, answer, children }:
   useLiveStatus(status.id, link, conversation.closed === null, design?.id);
   const justSent = sent && status.state === 'new';
   const waiting = findWaiting(conversation);
-  const refused = answer?.to === 'message' ? answer : null;
-  const error = answer ? (refused ? toMessageError(answer.fields) : answer.fields.reason) : undefined;
+  const refused = answer?.intent === 'message' ? answer : null;
   // Rendered anew only with new properties, as lazy parts need it.
   const thread = useMemo(
     () => (
       <LazyCustomerThread
         conversation={conversation}
-        refused={refused && { text: refused.reason, error }}
+        refused={refused}
         draft={status.id}
         attachments={<LazyFilePicker draft={`message:${status.id}`} label="Files" />}
       />
     ),
-    [conversation, refused, error, status.id],
+    [conversation, refused, status.id],
   );
   const files = useMemo(
     () => [...status.files, ...conversation.messages.flatMap((message) => message.files)],
@@ -216,7 +186,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
           </p>
           {justSent && <p className="mt-3 text-15 text-muted">Bookmark this page to check your request anytime.</p>}
         </div>
-        {answer && !error && (
+        {answer && !refused && !answer.fields.reason && (
           <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
             {answer.msg}
           </p>

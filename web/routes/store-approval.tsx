@@ -1,6 +1,5 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { paths, toApprovalPath } from '#contract/paths.ts';
-import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
@@ -8,6 +7,8 @@ import { ApprovalView } from '../features/store/approval-view.tsx';
 import { toCode } from '../platform/code-field.tsx';
 import { unwrap } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
+import { submitWithCode } from '../platform/submit-with-code.server.ts';
 import type { Route } from './+types/store-approval';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -17,31 +18,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { approval: unwrap(found), gone: '' };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const typed = { to: read('to') as ApprovalState, reason: read('reason') };
-  /** By link a decision takes a code: the form comes back with a field for it, and with what was typed. */
-  const sendCode = async () => {
-    const sent = await call('POST /api/store/approval/code', { id });
-    if (sent.code !== 200) return data({ msg: sent.msg, ...typed }, { status: sent.code });
-    return data({ msg: '', ...typed, code: { sentTo: sent.data.sent_to } });
-  };
-  if (form.has('new_code')) return sendCode();
-  const decided = await call('POST /api/store/approval/move', {
-    id,
-    ...typed,
-    version: read('version'),
-    code: toCode(read('code')),
-    ...(read('total_cents') && { total_cents: read('total_cents') }),
-  });
-  if (decided.code === 200) return redirect(toApprovalPath(id), 303);
-  if (decided.code === 403 && 'sent_to' in decided.data) return sendCode();
-  const error = decided.data.fields?.code;
-  const sentTo = read('code_sent_to');
-  const refused = { msg: error ? '' : decided.msg, ...typed, ...(sentTo && { code: { sentTo, error } }) };
-  return data(refused, { status: decided.code });
+export async function action(args: Route.ActionArgs) {
+  const move = submitTo('POST /api/store/approval/move', toApprovalPath(args.params.id), ({ values }) => ({
+    code: toCode(values.code),
+  }));
+  return receiveForm(args, submitWithCode('POST /api/store/approval/code', move));
 }
 
 /** A refused move is news as well: the page then shows the state that refused it. */

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { paths, toOrderPath } from '#contract/paths.ts';
@@ -11,6 +11,7 @@ import { requireLogin } from '../features/account/require-login.ts';
 import { StoreFrame } from '../features/store/store-frame.tsx';
 import { unwrap } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/store-order';
 
@@ -28,23 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { preview: unwrap(found), lines, clientKey: crypto.randomUUID() };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const [po_number, client_key] = [read('po_number'), read('client_key')];
-  const done = await context.get(callContext)('POST /api/store/order', {
-    lines: read('lines'),
-    address_id: read('address_id'),
-    total_cents: read('total_cents'),
-    po_number,
-    client_key,
-  });
-  if (done.code !== 200) {
-    const fields: Record<string, string> = done.data.fields ?? {};
-    return data({ msg: Object.values(fields)[0] ?? done.msg, po_number, client_key }, { status: done.code });
-  }
-  return redirect(done.data.outcome === 'ordered' ? toOrderPath(done.data.order_id) : `${paths.store}?asked`, 303);
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  return receiveForm(
+    args,
+    submitTo('POST /api/store/order', (done) =>
+      done.outcome === 'ordered' ? toOrderPath(done.order_id) : `${paths.store}?asked`,
+    ),
+  );
 }
 
 /** A refused order is news as well: the page then shows the total that refused it. */
@@ -154,7 +146,7 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
               )}
               {actionData && (
                 <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
-                  {actionData.msg}
+                  {Object.values(actionData.fields)[0] ?? actionData.msg}
                 </p>
               )}
               {preview.freight_cents === null ? (
@@ -164,9 +156,9 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
                   <input type="hidden" name="lines" value={lines} />
                   <input type="hidden" name="address_id" value={preview.address_id} />
                   <input type="hidden" name="total_cents" value={preview.total_cents} />
-                  <input type="hidden" name="client_key" value={actionData?.client_key || clientKey} />
+                  <input type="hidden" name="client_key" value={actionData?.values.client_key || clientKey} />
                   <Field label="PO number" optional>
-                    <TextInput name="po_number" maxLength={60} defaultValue={actionData?.po_number} />
+                    <TextInput name="po_number" maxLength={60} defaultValue={actionData?.values.po_number} />
                   </Field>
                   <Button
                     type="submit"

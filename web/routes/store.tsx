@@ -1,21 +1,19 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { paths, priceListPath, toOrderPath, toStoreOrderPath } from '#contract/paths.ts';
 import type { OwnStore } from '#contract/stores/stores.ts';
-import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Link } from '#ui/link.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { ApprovalView } from '../features/store/approval-view.tsx';
 import { StorePeople } from '../features/store/people.tsx';
-import { limitFault, readLimit } from '../features/store/read-limit.ts';
 import { StoreFrame } from '../features/store/store-frame.tsx';
 import { StoreView } from '../features/store/store-view.tsx';
 import { useLiveStore } from '../features/store/use-live-store.ts';
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/store';
 
@@ -27,28 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { store, asked: url.searchParams.has('asked') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const values = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
-  const read = (name: string) => values[name] ?? '';
-  const call = context.get(callContext);
-  if (read('intent') === 'approval') {
-    const decided = await call('POST /api/store/approval/move', {
-      id: read('approval_id'),
-      to: read('to') as ApprovalState,
-      version: read('version'),
-      reason: read('reason'),
-      ...(read('total_cents') && { total_cents: read('total_cents') }),
-    });
-    if (decided.code !== 200) return data({ msg: decided.msg, values }, { status: decided.code });
-    const { order_id } = decided.data;
-    return redirect(order_id ? toOrderPath(order_id) : `${paths.store}#approvals`, 303);
-  }
-  const cents = readLimit(read('limit'));
-  if (cents === undefined) return data({ msg: limitFault, values }, { status: 422 });
-  const set = await call('POST /api/store/limit', { user_id: read('user_id'), limit_cents: cents });
-  if (set.code !== 200) return data({ msg: set.msg, values }, { status: set.code });
-  return redirect(`${paths.store}#people`, 303);
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  return receiveForm(args, {
+    limit: submitTo('POST /api/store/limit', `${paths.store}#people`),
+    approval: submitTo(
+      'POST /api/store/approval/move',
+      ({ order_id }) => (order_id ? toOrderPath(order_id) : `${paths.store}#approvals`),
+      ({ values }) => ({ id: values.approval_id }),
+    ),
+  });
 }
 
 /** A refused move is news as well: the page then shows the state that refused it. */
@@ -96,11 +82,7 @@ export default function Store({ loaderData: { store, asked }, actionData }: Rout
               <li key={approval.id} className="rounded-card border border-line bg-card p-6">
                 <ApprovalView
                   approval={approval}
-                  refused={
-                    refused?.values.approval_id === approval.id
-                      ? { msg: refused.msg, reason: refused.values.reason ?? '' }
-                      : null
-                  }
+                  refused={refused?.values.approval_id === approval.id ? refused : null}
                 />
               </li>
             ))}

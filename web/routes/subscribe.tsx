@@ -1,8 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import { LazySubscribeBox } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/subscribe';
@@ -17,32 +16,20 @@ export function loader({ url }: Route.LoaderArgs) {
   return { step };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const call = context.get(callContext);
-  const confirm = url.searchParams.get('confirm');
-  const leave = url.searchParams.get('leave');
-  if (confirm !== null || leave !== null) {
-    const envelope =
-      confirm !== null
-        ? await call('POST /api/info/subscribe/confirm', { token: confirm })
-        : await call('POST /api/info/subscribe/leave', { token: leave ?? '' });
-    if (envelope.code === 200)
-      return redirect(`${paths.subscribe}?done=${confirm !== null ? 'confirmed' : 'left'}`, 303);
-    const { fields = {} } = envelope.data;
-    return data({ email: '', error: null, msg: fields.token ?? envelope.msg }, { status: envelope.code });
-  }
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const form = await request.formData();
-  const email = String(form.get('email') ?? '');
-  const envelope = await call('POST /api/info/subscribe', {
-    email,
-    guest_id: guestId,
-    website: String(form.get('website') ?? ''),
-  });
-  if (envelope.code === 200) return redirect(`${paths.subscribe}?done=sent`, { status: 303, headers });
-  const { fields = {} } = envelope.data;
-  const error = fields.email ?? null;
-  return data({ email, error, msg: error ? null : envelope.msg }, { status: envelope.code, headers });
+export async function action(args: Route.ActionArgs) {
+  const { searchParams } = args.url;
+  const [confirm, leave] = [searchParams.get('confirm'), searchParams.get('leave')];
+  if (confirm !== null)
+    return receiveForm(
+      args,
+      submitTo('POST /api/info/subscribe/confirm', `${paths.subscribe}?done=confirmed`, { token: confirm }),
+    );
+  if (leave !== null)
+    return receiveForm(
+      args,
+      submitTo('POST /api/info/subscribe/leave', `${paths.subscribe}?done=left`, { token: leave }),
+    );
+  return receiveForm(args, submitTo('POST /api/info/subscribe', `${paths.subscribe}?done=sent`));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Our newsletter' }];
@@ -65,17 +52,17 @@ export default function Subscribe({ loaderData: { step }, actionData }: Route.Co
       <div className="max-w-form">
         <h1 className="text-title">{title}</h1>
         <p className="mt-4 text-18 text-body">{text || brand.newsletter.title}</p>
-        {actionData?.msg && (
+        {actionData && !actionData.fields.email && (
           <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
-            {actionData.msg}
+            {actionData.fields.token ?? actionData.msg}
           </p>
         )}
         {step === 'ask' && (
           <LazySubscribeBox
-            key={actionData?.error}
+            key={actionData?.fields.email}
             note={brand.newsletter.note}
-            email={actionData?.email}
-            error={actionData?.error}
+            email={actionData?.values.email}
+            error={actionData?.fields.email}
             className="mt-8 max-w-[28rem]"
           />
         )}

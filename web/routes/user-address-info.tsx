@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Address } from '#contract/account/addresses.ts';
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,9 +8,9 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AddressCard } from '../features/account/address-card.tsx';
 import { AddressForm } from '../features/account/address-form.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
+
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/user-address-info';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,22 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, edit, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const values = readForm(await request.formData());
-  const call = context.get(callContext);
-  const { intent, id, is_default, ...typed } = values;
-  if (intent === 'remove') {
-    const envelope = await call('POST /api/info/user/address/remove', { id: id ?? '' });
-    return envelope.code === 200 ? redirect(`${paths.addressInfo}?done=removed`, 303) : refuseForm(envelope, values);
-  }
-  const { label = '', recipient = '', street = '', city = '', state = '', zipcode = '', ...optional } = typed;
-  const envelope = await call('POST /api/info/user/address/save', {
-    ...(id && { id }),
-    ...{ label, recipient, street, city, state, zipcode, ...optional },
-    is_default: is_default === 'on',
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  return receiveForm(args, {
+    save: submitTo('POST /api/info/user/address/save', `${paths.addressInfo}?done=saved`),
+    remove: submitTo('POST /api/info/user/address/remove', `${paths.addressInfo}?done=removed`),
   });
-  return envelope.code === 200 ? redirect(`${paths.addressInfo}?done=saved`, 303) : refuseForm(envelope, values);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Addresses' }];

@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { requireLogin } from '../features/account/require-login.ts';
-import { readForm } from '../platform/form-answer.ts';
 import { unwrap } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/user-data';
@@ -15,7 +14,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** With a second factor the link is a form, whose code does not appear in a URL. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireLogin(context, url);
-  return sendOwnData(context, readForm(await request.formData()).second_factor);
+  const code = (await request.formData()).get('second_factor');
+  return sendOwnData(context, typeof code === 'string' ? code : undefined);
 }
 
 async function sendOwnData(context: Readonly<RouterContextProvider>, code?: string): Promise<Response> {

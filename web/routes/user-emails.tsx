@@ -1,5 +1,5 @@
-import { Form, redirect, useNavigation } from 'react-router';
-import { alwaysSent, type EmailTopic, emailTopicNames, emailTopics } from '#contract/account/email-topics.ts';
+import { Form, useNavigation } from 'react-router';
+import { alwaysSent, emailTopicNames, emailTopics } from '#contract/account/email-topics.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -7,9 +7,8 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { Link } from '#ui/link.tsx';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
-import { refuseForm } from '../platform/form-answer.ts';
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/user-emails';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,12 +18,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** A form names the boxes that are ticked: the others are turned off. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const wanted = (await request.formData()).getAll('topic').map(String);
-  const muted: EmailTopic[] = emailTopicNames.filter((topic) => !wanted.includes(topic));
-  const envelope = await context.get(callContext)('POST /api/account/emails', { muted });
-  return envelope.code === 200 ? redirect(`${paths.userEmails}?done=1`, 303) : refuseForm(envelope, {});
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  return receiveForm(
+    args,
+    submitTo('POST /api/account/emails', `${paths.userEmails}?done=1`, ({ form }) => {
+      const wanted = form.getAll('topic');
+      return { muted: emailTopicNames.filter((topic) => !wanted.includes(topic)) };
+    }),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Emails' }];

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { paths, toChangeEmailPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,9 +10,9 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { EmailForm } from '../features/account/email-form.tsx';
 import { PersonFields } from '../features/account/person-fields.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
+
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/user-personal-info';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,21 +29,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const values = readForm(await request.formData());
-  const call = context.get(callContext);
-  if (values.intent === 'email') {
-    const { email = '', current_password = '', second_factor } = values;
-    const envelope = await call('POST /api/auth/email/change', { email, current_password, second_factor });
-    return envelope.code === 200
-      ? redirect(toChangeEmailPath(email.trim().toLowerCase()), 303)
-      : refuseForm(envelope, values);
-  }
-  const { first_name = '', last_name = '', company = '', mobile = '', restaurant_type = '' } = values;
-  const input = { first_name, last_name, company, mobile, restaurant_type };
-  const envelope = await call('POST /api/info/user/profile/base/update', input);
-  return envelope.code === 200 ? redirect(`${paths.personalInfo}?saved=1`, 303) : refuseForm(envelope, values);
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  return receiveForm(args, {
+    profile: submitTo(
+      'POST /api/info/user/profile/base/update',
+      `${paths.personalInfo}?saved=1`,
+      // The call changes what it is sent; the form is of all of it.
+      ({ values: { first_name = '', last_name = '' } }) => ({ first_name, last_name }),
+    ),
+    email: submitTo('POST /api/auth/email/change', (_, { values }) =>
+      toChangeEmailPath((values.email ?? '').trim().toLowerCase()),
+    ),
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Basic information' }];

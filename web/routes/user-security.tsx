@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirect, redirectDocument } from 'react-router';
 import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { paths, toChangePasswordPath } from '#contract/paths.ts';
@@ -10,9 +10,9 @@ import { PasswordField } from '../features/account/password-field.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { SecondFactorField } from '../features/account/second-factor-field.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
+
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, refuseForm, type SentForm, submitTo } from '../platform/submit-to.server.ts';
 import { toEmptyCookie } from '../platform/token-cookie.ts';
 import type { Route } from './+types/user-security';
 
@@ -34,24 +34,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const values = readForm(await request.formData());
-  const call = context.get(callContext);
-  if (values.intent === 'delete') {
-    const envelope = await call('POST /api/auth/delete', {
-      password: values.password ?? '',
-      second_factor: values.second_factor,
-    });
-    if (envelope.code !== 200) return refuseForm(envelope, values);
-    const headers = { 'set-cookie': toEmptyCookie(tokenCookie.name), 'X-Remix-Reload-Document': 'true' };
-    return redirect(paths.home, { status: 303, headers });
-  }
-  const envelope = await call('POST /api/auth/sessions/revoke', values.intent === 'revoke' ? { id: values.id } : {});
-  // One that is over already is what was wanted.
-  return envelope.code === 200 || envelope.code === 404
-    ? redirect(`${paths.userSecurity}?done=sessions`, 303)
-    : refuseForm(envelope, values);
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  const done = `${paths.userSecurity}?done=sessions`;
+  const revoke = async (sent: SentForm, id?: string) => {
+    const envelope = await sent.call('POST /api/auth/sessions/revoke', { id });
+    // One that is over already is what was wanted.
+    return envelope.code === 200 || envelope.code === 404 ? redirect(done, 303) : refuseForm(sent, envelope);
+  };
+  return receiveForm(args, {
+    'revoke-all': (sent: SentForm) => revoke(sent),
+    revoke: (sent: SentForm) => revoke(sent, sent.values.id),
+    delete: submitTo('POST /api/auth/delete', () =>
+      redirectDocument(paths.home, { status: 303, headers: { 'set-cookie': toEmptyCookie(tokenCookie.name) } }),
+    ),
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Password and devices' }];

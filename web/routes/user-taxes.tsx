@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { regions } from '#contract/taxes/regions.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,12 +10,10 @@ import { Select } from '#ui/select.tsx';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { toneBadges } from '../features/requests/tone-badges.ts';
-import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
-import { readRequestGuestId } from '../platform/guest-id.ts';
+
 import { load } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/user-taxes';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,18 +21,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await load(context, 'GET /api/taxes', {})), done: url.searchParams.has('done') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const form = await request.formData();
-  const values = readForm(form);
-  const call = context.get(callContext);
-  const guest_id = readRequestGuestId(request);
-  const { fileIds, error } = await receiveFiles(form, call, guest_id);
-  const { region = '', certificate_number = '' } = values;
-  const sent = { region, certificate_number, file_id: fileIds[0] ?? '', guest_id };
-  if (error) return refuseForm({ code: 422, msg: error, data: { fields: { file_id: error } } }, values);
-  const envelope = await call('POST /api/taxes/certificate', sent);
-  return envelope.code === 200 ? redirect(`${paths.userTaxes}?done=1`, 303) : refuseForm(envelope, values);
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  return receiveForm(args, submitTo('POST /api/taxes/certificate', `${paths.userTaxes}?done=1`));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Taxes' }];

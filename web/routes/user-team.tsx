@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { type MembershipRole, membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -8,11 +8,9 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { TeamMembers } from '../features/account/team-members.tsx';
-import { limitFault, readLimit } from '../features/store/read-limit.ts';
-import { type FormAnswer, readForm, refuseForm } from '../platform/form-answer.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/user-team';
 
 const LazyOwnerPanels = createLazyPart(() =>
@@ -24,31 +22,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { team: await load(context, 'GET /api/company', {}), done: url.searchParams.get('done') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const values = readForm(await request.formData());
-  const call = context.get(callContext);
-  const { intent = '', name = '', email = '', id = '', user_id = '', company_id = '' } = values;
-  const role = values.role as MembershipRole;
-  const limit_cents = readLimit(values.limit ?? '');
-  if (limit_cents === undefined) {
-    const answer: FormAnswer = { values, fields: { limit: limitFault }, msg: limitFault };
-    return data(answer, { status: 422 });
-  }
-  const moves = {
-    rename: () => call('POST /api/company/rename', { name }),
-    switch: () => call('POST /api/company/switch', { company_id }),
-    revoke: () => call('POST /api/company/invitation/revoke', { id }),
-    'send-again': () => call('POST /api/company/invitation/send-again', { id }),
-    role: () => call('POST /api/company/member/role', { user_id, role }),
-    leave: () => call('POST /api/company/member/remove', { user_id }),
-    remove: () => call('POST /api/company/member/remove', { user_id }),
-    limit: () => call('POST /api/store/limit', { user_id, limit_cents }),
-    invite: () => call('POST /api/company/invite', { email, role }),
-  };
-  const envelope = await (Object.hasOwn(moves, intent) ? moves[intent as keyof typeof moves] : moves.invite)();
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  return redirect(`${paths.team}?done=${encodeURIComponent(intent)}`, 303);
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  const done = (_: unknown, { intent }: SentForm) => `${paths.team}?done=${intent}`;
+  return receiveForm(args, {
+    invite: submitTo('POST /api/company/invite', done),
+    rename: submitTo('POST /api/company/rename', done),
+    switch: submitTo('POST /api/company/switch', done),
+    revoke: submitTo('POST /api/company/invitation/revoke', done),
+    'send-again': submitTo('POST /api/company/invitation/send-again', done),
+    role: submitTo('POST /api/company/member/role', done),
+    leave: submitTo('POST /api/company/member/remove', done),
+    remove: submitTo('POST /api/company/member/remove', done),
+    limit: submitTo('POST /api/store/limit', done),
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Team' }];

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirectDocument, useNavigation } from 'react-router';
 import { Email } from '#contract/fields.ts';
 import { fromBase64Url, paths } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
@@ -7,9 +7,9 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { CodeField, toCode } from '../platform/code-field.tsx';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
+
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/verify-email';
 
 /** The address of the account, or with `email` another one that it wants. */
@@ -29,26 +29,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const values = readForm(await request.formData());
-  const call = context.get(callContext);
-  const back = new URLSearchParams({ return_uri: readReturn(url) });
-  if (values.intent === 'send') {
-    const envelope = await call('POST /api/auth/verify/send', {});
-    if (envelope.code !== 200) return refuseForm(envelope, values);
-    back.set('sent', '1');
-    return redirect(`${paths.verifyEmail}?${back}`, 303);
-  }
-  const code = toCode(values.code);
-  const { email, proof } = values;
-  const envelope = await (email
-    ? call('POST /api/auth/email/confirm', { email, code, proof })
-    : call('POST /api/auth/verify', { code, proof }));
-  if (envelope.code !== 200) return refuseForm(envelope, values);
+export async function action(args: Route.ActionArgs) {
+  requireLogin(args.context, args.url);
+  const back = new URLSearchParams({ return_uri: readReturn(args.url) });
   // A whole new page: forms elsewhere are filled in with the address of the account.
-  const headers = { 'X-Remix-Reload-Document': 'true' };
-  return redirect(`${paths.verifyEmail}?${back}`, { status: 303, headers });
+  const open = () => redirectDocument(`${paths.verifyEmail}?${back}`, 303);
+  const toCodeOf = ({ values }: SentForm) => ({ code: toCode(values.code) });
+  const confirm = submitTo('POST /api/auth/email/confirm', open, toCodeOf);
+  const verify = submitTo('POST /api/auth/verify', open, toCodeOf);
+  return receiveForm(args, {
+    code: (sent: SentForm) => (sent.values.email ? confirm : verify)(sent),
+    send: submitTo('POST /api/auth/verify/send', `${paths.verifyEmail}?${back}&sent=1`),
+  });
 }
 
 function readReturn({ searchParams }: URL): string {

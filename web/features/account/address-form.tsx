@@ -2,13 +2,13 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import type { FormAnswer } from '../../platform/form-answer.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface AddressFormProps {
   /** The address that is changed; without one it is a new one. */
   id?: string;
   values: Record<string, string>;
-  fields: FormAnswer['fields'];
+  fields: Refused['fields'];
   pending: boolean;
   cancelTo?: string;
 }

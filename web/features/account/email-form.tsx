@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import type { FormAnswer } from '../../platform/form-answer.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
 
 interface EmailFormProps {
-  answer: FormAnswer | null;
+  answer: Refused | null;
   sending: boolean;
   isGuarded: boolean;
 }

@@ -1,9 +1,9 @@
 import { Field, TextInput } from '#ui/field.tsx';
-import type { FormAnswer } from '../../platform/form-answer.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface PersonFieldsProps {
   values: Record<string, string>;
-  fields: FormAnswer['fields'];
+  fields: Refused['fields'];
 }
 
 /** Name and restaurant: the same fields for signing up and for changing the account. */

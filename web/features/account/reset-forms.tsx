@@ -5,14 +5,14 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { Link } from '#ui/link.tsx';
 import { CodeField } from '../../platform/code-field.tsx';
-import type { FormAnswer } from '../../platform/form-answer.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 
 interface ResetFormProps {
   email: string;
-  answer?: FormAnswer;
+  answer?: Refused;
 }
 
 const footLink = 'link inline-flex min-h-11 items-center font-semibold';
@@ -131,7 +131,7 @@ export function ChangeByPassword({ email, isGuarded, answer }: ResetFormProps & 
   );
 }
 
-function Complaint({ answer }: { answer?: FormAnswer }) {
+function Complaint({ answer }: { answer?: Refused }) {
   return answer && Object.keys(answer.fields).length === 0 ? <FormAlert>{answer.msg}</FormAlert> : null;
 }
 

@@ -3,13 +3,13 @@ import type { Member } from '#contract/companies/companies.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import type { FormAnswer } from '../../platform/form-answer.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { AccountPanel } from './account-frame.tsx';
 
 interface SpendingLimitsProps {
   members: readonly Member[];
   /** A form that was not saved, with what was typed. */
-  answer: FormAnswer | null;
+  answer: Refused | null;
 }
 
 /** What each buyer may order in a month before an owner is asked. */
@@ -40,12 +40,12 @@ export function SpendingLimits({ members, answer }: SpendingLimitsProps) {
               </p>
               <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3" noValidate>
                 <input type="hidden" name="user_id" value={user_id} />
-                <Field label="Monthly limit in dollars" error={refused?.fields.limit}>
+                <Field label="Monthly limit in dollars" error={refused?.fields.limit_cents}>
                   <TextInput
-                    name="limit"
+                    name="limit_cents"
                     inputMode="decimal"
                     maxLength={12}
-                    defaultValue={refused?.values.limit ?? (limit === null ? '' : String(limit / 100))}
+                    defaultValue={refused?.values.limit_cents ?? (limit === null ? '' : String(limit / 100))}
                   />
                 </Field>
                 <Button type="submit" name="intent" value="limit" variant="line" pending={savingId === user_id}>

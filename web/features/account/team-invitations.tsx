@@ -5,12 +5,12 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import type { FormAnswer } from '../../platform/form-answer.ts';
 import { LocalTime } from '../../platform/local-time.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { roleOptions } from './team-members.tsx';
 
 /** An email and what the person may do; what was typed stays when it is refused. */
-export function InviteForm({ answer, sending }: { answer: FormAnswer | null; sending: boolean }) {
+export function InviteForm({ answer, sending }: { answer: Refused | null; sending: boolean }) {
   const fields = answer?.fields ?? {};
   return (
     <Form method="post" className="grid max-w-form gap-5" noValidate>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import type { Invitation, Member } from '#contract/companies/companies.ts';
-import type { FormAnswer } from '../../platform/form-answer.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { AccountPanel } from './account-frame.tsx';
 import { SpendingLimits } from './spending-limits.tsx';
 import { InviteForm, OpenInvitations } from './team-invitations.tsx';
@@ -9,8 +9,8 @@ interface TeamOwnerPanelsProps {
   members: readonly Member[];
   invitations: Invitation[];
   /** Forms that were not saved, with what was typed. */
-  refusedLimit: FormAnswer | null;
-  refusedInvite: FormAnswer | null;
+  refusedLimit: Refused | null;
+  refusedInvite: Refused | null;
 }
 
 /** What only owners see on the team page: limits and invitations. */

@@ -1,25 +1,18 @@
 import { Form } from 'react-router';
 import { type ApiScope, apiScopes } from '#contract/auth/api-scopes.ts';
 import { capabilityLabels } from '#contract/auth/capability-labels.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import type { ApiKey } from '#contract/integrations/api-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { When } from './when.tsx';
-
-export interface IntegrationAnswer {
-  intent: string;
-  fields: FieldErrors;
-  values: { name: string; url: string; kinds: string };
-  scopes: readonly string[];
-}
 
 const nameScope = (scope: ApiScope) => (scope === 'read' ? 'Read what all staff can read' : capabilityLabels[scope]);
 
 /** Keys of other systems, and a form for a new one. */
-export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: IntegrationAnswer | null }) {
+export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: Refused | null }) {
   return (
     <section aria-labelledby="keys" className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
@@ -70,7 +63,7 @@ export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: Int
               name="scopes"
               value={scope}
               label={nameScope(scope)}
-              defaultChecked={answer?.scopes.includes(scope)}
+              defaultChecked={answer?.values.scopes?.split(' ').includes(scope)}
             />
           ))}
         </Fieldset>

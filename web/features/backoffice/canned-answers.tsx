@@ -2,15 +2,12 @@ import { Form } from 'react-router';
 import type { CannedAnswer } from '#contract/chat/staff-chats.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 /** The answers that staff give often. Saving one without text removes it. */
-export function CannedAnswers({
-  answers,
-  refused,
-}: {
-  answers: readonly CannedAnswer[];
-  refused: { shortcut: string; text: string; error: string } | null;
-}) {
+export function CannedAnswers({ answers, refused }: { answers: readonly CannedAnswer[]; refused: Refused | null }) {
+  const error = refused ? (Object.values(refused.fields)[0] ?? refused.msg) : undefined;
+  const isKnown = answers.some(({ shortcut }) => shortcut === refused?.values.shortcut);
   return (
     <section aria-labelledby="answers-title" className="min-w-0">
       <h2 id="answers-title" className="font-display-small text-20 font-bold">
@@ -20,18 +17,11 @@ export function CannedAnswers({
       <ul className="mt-4 grid gap-4">
         {answers.map((answer) => (
           <li key={answer.id}>
-            <AnswerForm answer={answer} error={refused?.shortcut === answer.shortcut ? refused.error : undefined} />
+            <AnswerForm answer={answer} error={refused?.values.shortcut === answer.shortcut ? error : undefined} />
           </li>
         ))}
         <li>
-          <AnswerForm
-            key={answers.length}
-            answer={null}
-            typed={refused ?? undefined}
-            error={
-              refused && answers.every(({ shortcut }) => shortcut !== refused.shortcut) ? refused.error : undefined
-            }
-          />
+          <AnswerForm key={answers.length} answer={null} typed={refused?.values} error={isKnown ? undefined : error} />
         </li>
       </ul>
     </section>
@@ -40,7 +30,7 @@ export function CannedAnswers({
 
 interface AnswerFormProps {
   answer: CannedAnswer | null;
-  typed?: { shortcut: string; text: string };
+  typed?: Readonly<Record<string, string>>;
   error?: string;
 }
 

@@ -1,12 +1,13 @@
 import { formatBytes } from '#contract/format-bytes.ts';
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { MoveForms } from './move-forms.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { When } from './when.tsx';
 
 interface CertificateCardProps {
   certificate: TaxCertificate;
-  refused: { msg: string; values: Record<string, string> } | null;
+  refused: Refused | null;
 }
 
 /** A certificate with its file and what staff may decide. */
@@ -36,7 +37,7 @@ export function CertificateCard({ certificate, refused }: CertificateCardProps) 
           moves={moves}
           version={version}
           hidden={{ certificate: id }}
-          refused={refused && { to: refused.values.to ?? '', reason: refused.values.reason ?? '', msg: refused.msg }}
+          refused={refused}
           isMain={({ to }) => to === 'approved'}
         />
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { Link } from '#ui/link.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { When } from './when.tsx';
 
 /** What staff look at while they answer: the page, the cart, what the customer has with us, the visit. */
@@ -75,7 +76,7 @@ export function ChatContext({ chat }: { chat: ChatDetail }) {
 }
 
 /** A request, or at once a quote, with the lines of the cart. */
-export function ChatRequestForm({ chat, refused }: { chat: ChatDetail; refused: Record<string, string> | null }) {
+export function ChatRequestForm({ chat, refused }: { chat: ChatDetail; refused: Refused | null }) {
   if (chat.request_id)
     return (
       <Form method="post" className="flex flex-wrap items-center gap-3">
@@ -93,14 +94,14 @@ export function ChatRequestForm({ chat, refused }: { chat: ChatDetail; refused: 
         Create a request <KeyCap>R</KeyCap>
       </summary>
       <Form method="post" noValidate className="mt-2 grid gap-3">
-        <Field label="Email" error={refused?.business_email}>
-          <TextInput name="business_email" type="email" defaultValue={refused?.typed_email ?? chat.email} />
+        <Field label="Email" error={refused?.fields.business_email}>
+          <TextInput name="business_email" type="email" defaultValue={refused?.values.business_email ?? chat.email} />
         </Field>
-        <Field label="Restaurant" error={refused?.restaurant}>
-          <TextInput name="restaurant" defaultValue={refused?.typed_restaurant ?? chat.company?.name ?? ''} />
+        <Field label="Restaurant" error={refused?.fields.restaurant}>
+          <TextInput name="restaurant" defaultValue={refused?.values.restaurant ?? chat.company?.name ?? ''} />
         </Field>
-        <Field label="ZIP code" error={refused?.zipcode}>
-          <TextInput name="zipcode" defaultValue={refused?.typed_zipcode ?? ''} />
+        <Field label="ZIP code" error={refused?.fields.zipcode}>
+          <TextInput name="zipcode" defaultValue={refused?.values.zipcode ?? ''} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="request" size="small">

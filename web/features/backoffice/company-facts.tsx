@@ -1,16 +1,16 @@
 import { Form, useNavigation } from 'react-router';
 import { type CompanyDetail, companyNoteLimit } from '#contract/companies/backoffice-companies.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paymentTerms, termLabels } from '#contract/orders/payment-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface CompanyFactsProps {
   company: CompanyDetail;
   /** A form that was not saved, with what was typed. */
-  refused: { fields: FieldErrors; values: Record<string, string> } | null;
+  refused: Refused | null;
 }
 
 /** Name, terms, tags and the note between staff; read by all, written by those who may. */

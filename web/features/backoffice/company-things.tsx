@@ -3,6 +3,7 @@ import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { Link } from '#ui/link.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { MemberLimit } from './member-limit.tsx';
 
 const kindLabels: Record<OwnedKind, string> = {
@@ -16,7 +17,7 @@ const kindLabels: Record<OwnedKind, string> = {
 interface CompanyThingsProps {
   company: CompanyDetail;
   /** A limit that was not saved, with what was typed. */
-  refused: { msg: string; values: Record<string, string> } | null;
+  refused: Refused | null;
 }
 
 /** The people of a company and everything it owns, the newest of each kind. */

@@ -20,15 +20,7 @@ export function DesignMoves({ design, refused }: { design: StaffDesign; refused:
       <MoveForms
         moves={design.moves}
         version={design.version}
-        refused={
-          refused?.intent === 'move'
-            ? {
-                to: refused.values.to ?? '',
-                reason: refused.values.reason ?? '',
-                msg: refused.fields.reason ?? refused.msg,
-              }
-            : null
-        }
+        refused={refused}
         isMain={({ reason }) => reason !== 'required'}
       />
     </section>

@@ -4,6 +4,7 @@ import type { Conversation, Message } from '#contract/conversations/message.ts';
 import { messageLimits } from '#contract/conversations/message-limits.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { toItemValue } from './inbox-list.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { When } from './when.tsx';
@@ -16,7 +17,7 @@ interface InboxPreviewProps {
   /** Null where it has none. */
   conversation: Conversation | null;
   /** An answer that was not sent. */
-  refused: { text: string; msg: string } | null;
+  refused: Refused | null;
 }
 
 /** One thing beside the list: what it is, the last that was said, its next step, and a place to answer. */
@@ -117,7 +118,7 @@ function Reply({ item, draftKey, refused }: Pick<InboxPreviewProps, 'item' | 're
         rows={3}
         required
         maxLength={messageLimits.text}
-        defaultValue={refused?.text}
+        defaultValue={refused?.values.text}
         aria-label={`Reply to ${item.restaurant}`}
         aria-keyshortcuts="R"
         placeholder="Reply (R)"

@@ -3,12 +3,13 @@ import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts'
 import { formatCents } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface MemberLimitProps {
   person: CompanyDetail['people'][number];
   mayWrite: boolean;
   /** A form that was not saved, with what was typed. */
-  refused: { msg: string; values: Record<string, string> } | null;
+  refused: Refused | null;
 }
 
 /** What a buyer may order in a month before an owner is asked. */
@@ -29,12 +30,12 @@ export function MemberLimit({ person: { id, name, role, spending }, mayWrite, re
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-end gap-3" noValidate>
         <input type="hidden" name="intent" value="limit" />
         <input type="hidden" name="user_id" value={id} />
-        <Field label={`Monthly limit of ${name} in dollars`} error={refused?.msg}>
+        <Field label={`Monthly limit of ${name} in dollars`} error={refused?.fields.limit_cents ?? refused?.msg}>
           <TextInput
-            name="limit"
+            name="limit_cents"
             inputMode="decimal"
             maxLength={12}
-            defaultValue={refused?.values.limit ?? (limit_cents === null ? '' : String(limit_cents / 100))}
+            defaultValue={refused?.values.limit_cents ?? (limit_cents === null ? '' : String(limit_cents / 100))}
           />
         </Field>
         <Button type="submit" variant="line" pending={isSaving}>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface OfferedMove {
   to: string;
@@ -14,7 +15,7 @@ interface MoveFormsProps {
   /** Of the thing that moves. */
   version: number;
   /** The move that was sent and not made, with the words that were typed. */
-  refused: { to: string; reason: string; msg: string } | null;
+  refused: Refused | null;
   isMain: (move: OfferedMove) => boolean;
   /** Sent along where a page shows several things that move. */
   hidden?: Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ export function MoveForms({ moves, version, refused, isMain, hidden = {} }: Move
   return (
     <div className="grid gap-3">
       {moves.map((move) => {
-        const fault = refused?.to === move.to ? refused : null;
+        const fault = refused?.intent === 'move' && refused.values.to === move.to ? refused : null;
         return (
           <Form key={move.to} method="post" className="grid gap-2" preventScrollReset noValidate>
             <input type="hidden" name="intent" value="move" />
@@ -36,8 +37,12 @@ export function MoveForms({ moves, version, refused, isMain, hidden = {} }: Move
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {move.reason !== 'none' && (
-              <Field label={move.reason_label} optional={move.reason === 'optional'} error={fault?.msg}>
-                <TextArea name="reason" rows={2} maxLength={2000} defaultValue={fault?.reason} />
+              <Field
+                label={move.reason_label}
+                optional={move.reason === 'optional'}
+                error={fault && (fault.fields.reason ?? fault.msg)}
+              >
+                <TextArea name="reason" rows={2} maxLength={2000} defaultValue={fault?.values.reason} />
               </Field>
             )}
             {move.reason === 'none' && fault && (

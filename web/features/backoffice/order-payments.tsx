@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay, formatInstant } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
@@ -7,17 +6,11 @@ import { methodLabels, paymentMethods } from '#contract/payments/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-
-export interface RefusedPayment {
-  intent: string;
-  msg: string;
-  fields: FieldErrors;
-  values: Record<string, string>;
-}
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface OrderPaymentsProps {
   order: StaffOrder;
-  refused: RefusedPayment | null;
+  refused: Refused | null;
 }
 
 /** What was paid and what is still open or owed, with the forms that record money and let an unpaid order go on. */
@@ -88,10 +81,10 @@ function PaymentForm({ order, intent, title, refused }: PaymentFormProps) {
         <Refusal of={own} />
         <Field label="Amount in dollars" error={own?.fields.amount_cents}>
           <TextInput
-            name="amount"
+            name="amount_cents"
             inputMode="decimal"
             maxLength={14}
-            defaultValue={own?.values.amount ?? (usual > 0 ? (usual / 100).toFixed(2) : '')}
+            defaultValue={own?.values.amount_cents ?? (usual > 0 ? (usual / 100).toFixed(2) : '')}
           />
         </Field>
         <Field label="Method" error={own?.fields.method}>
@@ -164,17 +157,11 @@ function StockHold({ order }: { order: StaffOrder }) {
   );
 }
 
-function Refusal({ of }: { of: RefusedPayment | null }) {
+function Refusal({ of }: { of: Refused | null }) {
   if (!of || Object.keys(of.fields).length > 0) return null;
   return (
     <p role="alert" className="font-semibold text-error">
       {of.msg}
     </p>
   );
-}
-
-/** '$1,234.50' in cents; what is no amount stays as it was typed, and the call says so. */
-export function readDollars(text: string): number | string {
-  const plain = text.replace(/[$,\s]/g, '');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : text;
 }

@@ -109,15 +109,14 @@ function AgreementForm({ agreement, refused }: { agreement: PriceAgreement | nul
           maxLength={11}
         />
       </Field>
-      <Field
-        label="Price per piece in dollars"
-        error={fields.unit_price_mills && 'Please enter a price such as 0.094.'}
-        required
-      >
+      <Field label="Price per piece in dollars" error={fields.unit_price_mills} required>
         <TextInput
-          name="unit_price"
+          name="unit_price_mills"
           inputMode="decimal"
-          defaultValue={written('unit_price', agreement ? (agreement.unit_price_mills / 1000).toFixed(3) : undefined)}
+          defaultValue={written(
+            'unit_price_mills',
+            agreement ? (agreement.unit_price_mills / 1000).toFixed(3) : undefined,
+          )}
           maxLength={10}
         />
       </Field>

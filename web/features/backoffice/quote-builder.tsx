@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Form, useBeforeUnload, useNavigation } from 'react-router';
 import { toBackofficeQuotePdfPath } from '#contract/backoffice-paths.ts';
 import type { Message } from '#contract/conversations/message.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { compareVersions } from '#contract/quotes/compare-versions.ts';
 import { isBelowFloor, type QuoteRules, sumMargin } from '#contract/quotes/quote-margin.ts';
@@ -11,10 +10,11 @@ import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { useCommandKey } from './command-key.ts';
 import { MarginBar } from './margin-bar.tsx';
 import { QuoteChecks, TheirWords } from './quote-checks.tsx';
-import { type Draft, toContent, toCosts, toDraft, toSentPictures } from './quote-draft.ts';
+import { type Draft, readDraft, toContent, toCosts, toDraft, toSentPictures } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteShortcuts } from './quote-shortcuts.tsx';
 import { QuoteTemplates, type TemplateRow } from './quote-templates.tsx';
@@ -22,23 +22,26 @@ import { QuoteTemplates, type TemplateRow } from './quote-templates.tsx';
 interface QuoteBuilderProps {
   quote: StaffQuote;
   written: NonNullable<StaffQuote['draft']>;
-  refused: { msg: string; fields: FieldErrors; draft: Draft | null } | null;
+  refused: Refused | null;
   messages: readonly Message[];
   templates: readonly TemplateRow[];
   /** The name of a template that was just saved. */
   savedTemplate: string;
 }
 
+/** What was typed into a draft that could not be saved. */
+const readRefused = (refused: Refused | null) =>
+  refused?.intent === 'save' ? readDraft((name) => refused.values[name] ?? null) : null;
+
 /** The draft as a form: saved, and sent in the same step. Sending saves first, so that what is seen is what goes out. */
 export function QuoteBuilder({ quote, written, refused, messages, templates, savedTemplate }: QuoteBuilderProps) {
   const command = useCommandKey();
-  const [draft, setDraft] = useState(
-    () => refused?.draft ?? toDraft(written.content, quote.costs, written.internal_note),
-  );
   const saved = toDraft(written.content, quote.costs, written.internal_note);
+  const [draft, setDraft] = useState(() => readRefused(refused) ?? saved);
   const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   useEffect(() => {
-    if (refused?.draft) setDraft(refused.draft);
+    const typed = readRefused(refused);
+    if (typed) setDraft(typed);
   }, [refused]);
   useBeforeUnload((event) => {
     if (dirty) event.preventDefault();
@@ -175,7 +178,11 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
             </ul>
           </details>
         )}
-        <QuoteTemplates templates={templates} saved={savedTemplate} error={refused?.fields.name} />
+        <QuoteTemplates
+          templates={templates}
+          saved={savedTemplate}
+          error={refused?.intent === 'save-template' ? (refused.fields.name ?? refused.msg) : undefined}
+        />
       </aside>
     </Form>
   );

@@ -1,10 +1,26 @@
 import { Search } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { kindLabels, type RequestFilter, stateOptions, toFilterPath } from './request-filter.ts';
+import { type Filter, toListPath } from './define-list.tsx';
 
+/** The kinds as staff call them, in the order of the filter. */
+export const kindLabels = {
+  quote: 'Quote',
+  design: 'Design',
+  sample: 'Sample',
+  storage: 'Storage',
+  store: 'Custom store',
+  contact: 'Question',
+} as const;
+
+const states = [
+  { value: 'open', label: 'Open' },
+  ...requestStates.map((state) => ({ value: state, label: requestWorkflow.states[state].staffLabel })),
+  { value: 'all', label: 'All' },
+];
 const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 const owners = [
   { value: 'anyone', label: 'Any owner' },
@@ -13,16 +29,17 @@ const owners = [
 ];
 
 /** Everything is in the address, so that a view can be kept as a bookmark. */
-export function RequestFilters({ filter, counts }: { filter: RequestFilter; counts: Record<string, number> }) {
+export function RequestFilters({ filter, counts }: { filter: Filter; counts: Record<string, number> }) {
   const submit = useSubmit();
-  const tabs = stateOptions
+  const { state = 'open', kind = '', owner = 'anyone', keyword = '' } = filter;
+  const tabs = states
     // States without requests take no room, unless one of them is chosen.
-    .filter(({ value }) => value === 'open' || value === 'all' || value === filter.state || counts[value])
+    .filter(({ value }) => value === 'open' || value === 'all' || value === state || counts[value])
     .map(({ value, label }) => ({
       label,
       count: counts[value] ?? 0,
-      to: toFilterPath(filter, { state: value }),
-      current: value === filter.state,
+      to: toListPath(backofficePaths.requests, filter, { state: value === 'open' ? '' : value }),
+      current: value === state,
     }));
   return (
     <div className="mt-5 grid gap-3">
@@ -33,33 +50,27 @@ export function RequestFilters({ filter, counts }: { filter: RequestFilter; coun
         method="get"
         action={backofficePaths.requests}
         role="search"
-        key={`${filter.kind} ${filter.owner} ${filter.keyword}`}
+        key={`${kind} ${owner} ${keyword}`}
         onChange={(event) => {
           if (event.target instanceof HTMLSelectElement) submit(event.currentTarget);
         }}
         className="flex flex-wrap items-center gap-x-5 gap-y-2"
       >
-        {filter.state !== 'open' && <input type="hidden" name="state" value={filter.state} />}
+        {state !== 'open' && <input type="hidden" name="state" value={state} />}
         <label className="relative min-w-60 grow sm:max-w-100">
           <span className="sr-only">Search number, name, email, phone or product</span>
           <Search aria-hidden="true" className="absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
           <input
             type="search"
             name="keyword"
-            defaultValue={filter.keyword}
+            defaultValue={keyword}
+            maxLength={200}
             placeholder="Number, name, email, phone, product"
             className="h-11 w-full rounded-full border border-field bg-card pr-4 pl-11 text-15 hover:border-ink"
           />
         </label>
-        <Select
-          name="kind"
-          aria-label="Kind"
-          look="plain"
-          placeholder="Any kind"
-          options={kinds}
-          defaultValue={filter.kind}
-        />
-        <Select name="owner" aria-label="Owner" look="plain" options={owners} defaultValue={filter.owner} />
+        <Select name="kind" aria-label="Kind" look="plain" placeholder="Any kind" options={kinds} defaultValue={kind} />
+        <Select name="owner" aria-label="Owner" look="plain" options={owners} defaultValue={owner} />
         <noscript>
           <button type="submit" className="min-h-11 px-2 font-semibold underline">
             Apply

@@ -4,13 +4,14 @@ import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Field, TextArea } from '#ui/field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 type Move = RequestDetail['moves'][number];
 
 interface RequestMovesProps {
   request: RequestDetail;
   /** What came back when the last move was refused: its words are still there. */
-  refused: { to: string; reason: string; error?: string } | null;
+  refused: Refused | null;
 }
 
 /** A button for each move the workflow allows; one that needs words opens a place for them. Both work without scripts. */
@@ -29,7 +30,7 @@ export function RequestMoves({ request, refused }: RequestMovesProps) {
 }
 
 function MoveButton({ request, move, refused, strong = false }: RequestMovesProps & { move: Move; strong?: boolean }) {
-  const mine = refused?.to === move.to ? refused : null;
+  const mine = refused?.values.to === move.to ? refused : null;
   if (move.reason === 'none')
     return (
       <MoveForm request={request} move={move}>
@@ -54,14 +55,14 @@ function MoveButton({ request, move, refused, strong = false }: RequestMovesProp
             <Field
               label={move.reason_label}
               optional={move.reason === 'optional'}
-              error={mine?.error}
+              error={mine?.fields.reason}
               hint={move.is_emailed ? 'The customer gets this by email.' : 'Goes into the history. No email is sent.'}
             >
               <TextArea
                 name="reason"
                 rows={3}
                 maxLength={2000}
-                defaultValue={mine?.reason}
+                defaultValue={mine?.values.reason}
                 required={move.reason === 'required'}
               />
             </Field>

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import type { CallApi } from '#contract/call-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { Link } from '#ui/link.tsx';
-import { type FormAnswer, refuseForm } from '../../platform/form-answer.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 
 /** A secret that was made for an app, on its way through the form until its first code is right. */
 interface StartedFactor {
@@ -13,20 +12,7 @@ interface StartedFactor {
   qr_path: string;
 }
 
-/** The two steps of setting up, on the server. What was scanned stays on the page when a code is wrong. */
-export async function setUpSecondFactor(call: CallApi, values: Record<string, string>) {
-  if (values.intent === 'start') {
-    const envelope = await call('POST /api/backoffice/second-factor/start', {});
-    if (envelope.code !== 200) return refuseForm(envelope, {});
-    const { secret, qr } = envelope.data;
-    return { started: { secret, qr_size: String(qr.size), qr_path: qr.path } };
-  }
-  const envelope = await call('POST /api/backoffice/second-factor/confirm', { code: values.code ?? '' });
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  return { recovery: envelope.data.recovery_codes };
-}
-
-export type SetUpAnswer = FormAnswer | { started: StartedFactor } | { recovery: string[] } | undefined;
+export type SetUpAnswer = Refused | { started: StartedFactor } | { recovery: string[] } | undefined;
 
 /** Without scripts too: the QR code comes with the answer to the first form. */
 export function SecondFactorSetup({ answer }: { answer: SetUpAnswer }) {

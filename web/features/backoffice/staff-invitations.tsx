@@ -1,21 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { roleLabels } from '#contract/auth/capability-labels.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import type { Staff } from '#contract/staff/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import { When } from './when.tsx';
 
-interface RefusedInvitation {
-  msg: string;
-  fields: FieldErrors;
-  email: string;
-  roles: readonly string[];
-}
-
-export function InviteColleague({ refused }: { refused: RefusedInvitation | null }) {
+export function InviteColleague({ refused }: { refused: Refused | null }) {
   const sending = useNavigation().formData?.get('intent') === 'invite';
   return (
     <section aria-labelledby="invite">
@@ -26,9 +19,9 @@ export function InviteColleague({ refused }: { refused: RefusedInvitation | null
         {refused && Object.keys(refused.fields).length === 0 && <FormAlert>{refused.msg}</FormAlert>}
         <input type="hidden" name="intent" value="invite" />
         <Field label="Email" error={refused?.fields.email} required>
-          <TextInput name="email" type="email" inputMode="email" maxLength={254} defaultValue={refused?.email} />
+          <TextInput name="email" type="email" inputMode="email" maxLength={254} defaultValue={refused?.values.email} />
         </Field>
-        <RoleBoxes chosen={refused?.roles ?? []} error={refused?.fields.roles} />
+        <RoleBoxes chosen={refused?.values.roles?.split(' ') ?? []} error={refused?.fields.roles} />
         <Button type="submit" pending={sending}>
           Send invitation
         </Button>

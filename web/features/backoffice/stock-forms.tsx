@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import type { FieldErrors } from '#contract/errors.ts';
 import type { StockRow } from '#contract/stock/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 const stockActs = [
   { act: 'receive', label: 'Receive', cases: 'Cases received', hint: 'Added to what is on hand.' },
@@ -10,14 +10,8 @@ const stockActs = [
   { act: 'adjust', label: 'Adjust', cases: 'Cases to add or remove', hint: '−1 removes one.' },
 ] as const;
 
-export interface RefusedStock {
-  msg: string;
-  fields: FieldErrors;
-  values: Record<string, string>;
-}
-
 /** Receive, count or adjust a product: three forms side by side, each with its reason. */
-export function StockForms({ row, refused }: { row: StockRow; refused: RefusedStock | null }) {
+export function StockForms({ row, refused }: { row: StockRow; refused: Refused | null }) {
   const sending = useNavigation().formData?.get('act');
   return (
     <div className="mt-4 grid gap-4">

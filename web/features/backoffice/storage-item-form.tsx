@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import type { FieldErrors } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface StorageItemFormProps {
   cancelPath: string;
-  refused: { msg: string; fields: FieldErrors; values: Record<string, string> } | null;
+  refused: Refused | null;
 }
 
 /** Starts a stored item for a customer's company; the SKU fills in what is left empty. */

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Table } from '#ui/table.tsx';
-import type { IntegrationAnswer } from './api-keys.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { When } from './when.tsx';
 
 const states = {
@@ -59,7 +59,7 @@ function Act({ intent, id, label, name }: { intent: string; id: string; label: s
 interface WebhooksProps {
   webhooks: readonly Webhook[];
   deliveries: readonly WebhookDelivery[];
-  answer: IntegrationAnswer | null;
+  answer: Refused | null;
 }
 
 /** URLs that hear of events, a form for a new one, and the log of what was sent. */

@@ -25,22 +25,24 @@ interface ListSearchProps {
   /** What can be found by. */
   label: string;
   placeholder: string;
-  keyword: string;
-  /** The part of the list that is searched, by the name of its parameter. */
-  within: readonly [name: string, value: string];
+  /** What else the address asks for stays: only this part of the list is searched. */
+  filter: Readonly<Record<string, string>>;
 }
 
-export function ListSearch({ label, placeholder, keyword, within: [name, value] }: ListSearchProps) {
+export function ListSearch({ label, placeholder, filter: { keyword, cursor: _, ...within } }: ListSearchProps) {
   return (
     <search className="min-w-60 grow sm:max-w-80">
       <form method="get">
-        <input type="hidden" name={name} value={value} />
+        {Object.entries(within).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label>
           <span className="sr-only">{label}</span>
           <input
             type="search"
             name="keyword"
             defaultValue={keyword}
+            maxLength={200}
             placeholder={placeholder}
             className="h-11 w-full rounded-full border border-field bg-card px-4 text-15 hover:border-ink"
           />
@@ -55,27 +57,41 @@ interface WorkListProps<Row extends { id: string }> {
   rows: readonly Row[];
   renderRow(row: Row): ReactNode;
   /** Said in place of an empty list. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: ReactNode; actions?: ReactNode };
+  /** Names above the columns of wide windows. */
+  heads?: { widths: string; columns: readonly { head?: string; className?: string }[] };
 }
 
 /** Rows that J and K walk through (use-row-keys.ts). */
-export function WorkList<Row extends { id: string }>({ label, rows, renderRow, empty }: WorkListProps<Row>) {
+export function WorkList<Row extends { id: string }>({ label, rows, renderRow, empty, heads }: WorkListProps<Row>) {
   if (rows.length === 0)
     return (
       <div className="mt-4">
-        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        <EmptyState title={empty.title} actions={empty.actions}>
+          {empty.text}
+        </EmptyState>
       </div>
     );
   return (
-    <ul
-      aria-label={label}
-      data-rows
-      className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
-    >
-      {rows.map((row) => (
-        <li key={row.id}>{renderRow(row)}</li>
-      ))}
-    </ul>
+    <div className="mt-4 overflow-hidden rounded-card border border-line bg-card">
+      {heads && (
+        <div
+          aria-hidden="true"
+          className={`gap-x-4 border-line border-b px-4 py-2 text-13 font-semibold text-muted max-xl:hidden xl:grid ${heads.widths}`}
+        >
+          {heads.columns.map(({ head, className }) => (
+            <span key={head} className={className?.includes('text-right') ? 'text-right' : undefined}>
+              {head}
+            </span>
+          ))}
+        </div>
+      )}
+      <ul aria-label={label} data-rows className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id}>{renderRow(row)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '#contract/conversations/message.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { findWaiting } from './find-waiting.ts';
 import { MessageBody, MessageHead, MessageList } from './message-list.tsx';
-import { type RefusedMessage, ReplyBox } from './reply-box.tsx';
+import { ReplyBox } from './reply-box.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 interface CustomerThreadProps {
   conversation: Conversation;
-  refused: RefusedMessage | null;
+  refused: Refused | null;
   draft: string;
   attachments: ReactNode;
 }

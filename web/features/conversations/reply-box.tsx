@@ -4,18 +4,13 @@ import type { Conversation } from '#contract/conversations/message.ts';
 import { messageLimits } from '#contract/conversations/message-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { forgetDraft, keepDraft, readDraft } from './message-draft.ts';
-
-/** What came back when the last message was not sent. */
-export interface RefusedMessage {
-  text: string;
-  internal?: boolean;
-  error?: string;
-}
 
 interface ReplyBoxProps {
   conversation: Conversation;
-  refused: RefusedMessage | null;
+  /** A form of the page that was not sent; this one says so if it was the message. */
+  refused: Refused | null;
   /** Names what is kept through a reload. */
   draft: string;
   label: string;
@@ -31,9 +26,10 @@ interface ReplyBoxProps {
  * reload; the box is emptied when the thread shows the message with its key.
  */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { conversation, refused, draft, label, placeholder, attachments, withNotes = false } = props;
+  const { conversation, draft, label, placeholder, attachments, withNotes = false } = props;
+  const refused = props.refused?.intent === 'message' ? props.refused : null;
   const form = useRef<HTMLFormElement>(null);
-  const [{ key, text }, setDraft] = useState({ key: conversation.draft_key, text: refused?.text ?? '' });
+  const [{ key, text }, setDraft] = useState({ key: conversation.draft_key, text: refused?.values.text ?? '' });
   const sent = conversation.messages.find(({ client_key }) => client_key === key);
   const sending = useNavigation().formData?.get('client_key') === key;
 
@@ -70,8 +66,8 @@ export function ReplyBox(props: ReplyBoxProps) {
     >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="client_key" value={key} />
-      {withNotes && <NoteChoice internal={refused?.internal ?? false} />}
-      <Field label={label} labelHidden error={refused?.error}>
+      {withNotes && <NoteChoice internal={refused?.values.internal === 'note'} />}
+      <Field label={label} labelHidden error={refused ? (Object.values(refused.fields)[0] ?? refused.msg) : undefined}>
         <TextArea
           name="text"
           rows={3}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '#contract/conversations/message.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { MessageList } from './message-list.tsx';
-import { type RefusedMessage, ReplyBox } from './reply-box.tsx';
+import { ReplyBox } from './reply-box.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 interface StaffThreadProps {
   conversation: Conversation;
-  refused: RefusedMessage | null;
+  refused: Refused | null;
   draft: string;
   /** Where messages go, and where replies to the email go. */
   to: string;

@@ -4,16 +4,6 @@ import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.
 import { Picture } from '#ui/picture.tsx';
 import { LineProgress } from './line-progress.tsx';
 
-/** What came back when the last try was refused: everything typed is still there. */
-export interface Refused {
-  intent: string;
-  /** The line or problem it was about. */
-  about: string;
-  msg: string;
-  fields: Record<string, string>;
-  values: Record<string, string>;
-}
-
 /** The lines as they were bought, each with where it is and the proof that the customer answers. */
 export function OrderLines({
   order,

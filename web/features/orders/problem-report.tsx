@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import type { Refused } from './order-lines.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface ProblemsProps {
   order: CustomerOrder;
@@ -28,7 +28,11 @@ export function Problems({ order, refused, attachments }: ProblemsProps) {
       </h2>
       <ul className="mt-3 grid gap-4 empty:hidden">
         {order.problems.map((problem) => (
-          <Problem key={problem.id} problem={problem} refused={refused?.about === problem.id ? refused : null} />
+          <Problem
+            key={problem.id}
+            problem={problem}
+            refused={refused?.values.problem_id === problem.id ? refused : null}
+          />
         ))}
       </ul>
       {order.may_report && (

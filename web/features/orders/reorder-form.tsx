@@ -6,7 +6,7 @@ import { paths, toApprovalPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { CodeStep, NewCodeButton } from '../../platform/code-field.tsx';
-import type { Refused } from './order-lines.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface ReorderFormProps {
   preview: ReorderPreview;

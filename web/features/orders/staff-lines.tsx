@@ -8,8 +8,8 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { LineProgress } from './line-progress.tsx';
-import type { Refused } from './order-lines.tsx';
 
 /** What a browser without scripts sends too: one box per line, its value is the line and its version. */
 const toBoxValue = ({ id, version }: OrderLineView) => `${id} ${version}`;

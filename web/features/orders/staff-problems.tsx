@@ -3,7 +3,7 @@ import type { ProblemView, StaffOrder } from '#contract/orders/order-views.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
-import type { Refused } from './order-lines.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 /** One that waits for us stands out. */
 const tones: Record<ProblemView['tone'], BadgeTone> = {
@@ -23,7 +23,7 @@ export function StaffProblems({ order, refused }: { order: StaffOrder; refused: 
       </h2>
       <ul className="mt-2 grid gap-4 text-15">
         {order.problems.map((problem) => {
-          const mine = refused?.about === problem.id ? refused : null;
+          const mine = refused?.values.problem_id === problem.id ? refused : null;
           return (
             <li key={problem.id} className="rounded-card border border-line bg-card p-4">
               <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">

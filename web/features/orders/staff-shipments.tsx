@@ -12,8 +12,8 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { Select } from '#ui/select.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { Tracking } from './order-facts.tsx';
-import type { Refused } from './order-lines.tsx';
 
 /** What has left, and the form for what is ready: whole lines or parts of them. */
 export function StaffShipments({ order, refused }: { order: StaffOrder; refused: Refused | null }) {

@@ -1,20 +1,13 @@
 import { Form, useNavigation } from 'react-router';
-import type { FieldErrors } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { toChoiceName } from './choices.ts';
 
 /** What came back when the last try was refused: everything typed is still there. */
-export interface Refused {
-  intent: string;
-  msg: string;
-  fields: FieldErrors;
-  values: Record<string, string>;
-}
-
 interface AcceptFormProps {
   quote: CustomerQuote;
   choices: readonly number[];

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
-import type { Refused } from './accept-form.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 /** What was accepted, by whom, for where. */
 export function Accepted({ accepted }: { accepted: NonNullable<CustomerQuote['accepted']> }) {

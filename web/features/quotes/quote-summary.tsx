@@ -4,7 +4,8 @@ import { formatCents, formatCount } from '#contract/format-number.ts';
 import { listOpenGroups, type QuoteTotals } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import { createLazyPart } from '../../platform/lazy-part.tsx';
-import { AcceptForm, type Refused } from './accept-form.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
+import { AcceptForm } from './accept-form.tsx';
 import type { SentVersion } from './choices.ts';
 
 const LazyAccepted = createLazyPart(() => import('./quote-moves.tsx').then(({ Accepted }) => Accepted));

@@ -1,19 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import type { FieldErrors } from '#contract/errors.ts';
 import type { MoveOffer, RequestStatus } from '#contract/requests/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
-
-export interface MoveAnswer {
-  msg: string;
-  to: string;
-  reason: string;
-  fields: FieldErrors;
-}
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface MovesProps {
   status: RequestStatus;
-  answer: MoveAnswer | null;
+  answer: Refused | null;
 }
 
 /** Taking it back is possible, and out of the way. */
@@ -21,7 +14,7 @@ export function WithdrawForm({ status, answer }: MovesProps) {
   const move = status.moves.find((offer) => offer.to === 'withdrawn');
   if (!move) return null;
   return (
-    <details open={answer?.to === 'withdrawn' || undefined} className="border-line border-t pt-3">
+    <details open={answer?.values.to === 'withdrawn' || undefined} className="border-line border-t pt-3">
       <summary className="link inline-flex min-h-11 list-none items-center text-15">No longer needed?</summary>
       <MoveForm status={status} move={move} answer={answer} label="Reason" />
     </details>
@@ -30,7 +23,7 @@ export function WithdrawForm({ status, answer }: MovesProps) {
 
 function MoveForm({ status, move, answer, label }: MovesProps & { move: MoveOffer; label: string }) {
   const { formData } = useNavigation();
-  const mine = answer?.to === move.to ? answer : null;
+  const mine = answer?.values.to === move.to ? answer : null;
   return (
     <Form method="post" className="mt-4 grid gap-4" noValidate>
       <input type="hidden" name="to" value={move.to} />
@@ -41,7 +34,7 @@ function MoveForm({ status, move, answer, label }: MovesProps & { move: MoveOffe
         optional={move.reason === 'optional'}
         error={mine?.fields.reason}
       >
-        <TextArea name="reason" maxLength={2000} rows={3} defaultValue={mine?.reason} />
+        <TextArea name="reason" maxLength={2000} rows={3} defaultValue={mine?.values.reason} />
       </Field>
       <Button type="submit" variant="line" pending={formData?.get('to') === move.to} className="justify-self-start">
         {move.label}

@@ -36,7 +36,7 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
   const navigate = useNavigate();
   const [phase, setPhase] = useState<Phase>({
     sending: false,
-    msg: answered?.msg ?? null,
+    msg: answered && Object.keys(answered.fields).length === 0 ? answered.msg : null,
     fields: answered?.fields ?? {},
   });
 

@@ -9,13 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 import { toDays } from './finding.ts';
-
-export interface RefusedForm {
-  msg: string;
-  fields: Record<string, string>;
-  values: Record<string, string>;
-}
 
 type ReleaseItem = Pick<StockItem, 'id' | 'unit' | 'case_pack' | 'on_hand' | 'reserved' | 'weekly' | 'version'>;
 
@@ -24,7 +19,7 @@ interface ReleaseFormProps {
   addresses: Address[];
   today: string;
   cancelPath: string;
-  refused: RefusedForm | null;
+  refused: Refused | null;
   /** In a column: one field below the other. */
   narrow?: boolean;
 }
@@ -174,28 +169,7 @@ function tellRest({ unit, case_pack, on_hand, reserved, weekly }: ReleaseItem, p
   return `${formatCount(pieces)} ${pieces === 1 ? unit[0] : unit[1]}. ${rest}.`;
 }
 
-/** What the form says, as the calls take it. */
-export function readReleaseForm(values: Record<string, string>) {
-  const read = (name: string) => values[name] ?? '';
-  const isBook = read('address_id') !== '' && read('address_id') !== anotherAddress;
-  return {
-    item_id: read('item_id'),
-    cases: read('cases') || '0',
-    pieces: read('pieces') || '0',
-    wanted_on: read('wanted_on'),
-    note: read('note'),
-    seen_version: read('seen_version'),
-    ...(isBook
-      ? { address_id: read('address_id') }
-      : {
-          ship_to: {
-            name: read('ship_to.name'),
-            street: read('ship_to.street'),
-            street2: read('ship_to.street2'),
-            city: read('ship_to.city'),
-            state: read('ship_to.state'),
-            zipcode: read('ship_to.zipcode'),
-          },
-        }),
-  };
+/** An address of the book, or the one that was typed. */
+export function toDestination({ address_id = '' }: Record<string, string>) {
+  return address_id === '' || address_id === anotherAddress ? { address_id: undefined } : { ship_to: undefined };
 }

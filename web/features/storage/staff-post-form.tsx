@@ -6,7 +6,7 @@ import type { StaffStorageItem } from '#contract/storage/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import type { RefusedForm } from './release-form.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 export type PostAct = 'in' | 'adjust' | 'count';
 
@@ -15,7 +15,7 @@ const actWords: Record<PostAct, string> = { in: ' received', adjust: '', count: 
 interface StaffPostFormProps {
   item: StaffStorageItem;
   act: PostAct;
-  refused: RefusedForm | null;
+  refused: Refused | null;
 }
 
 /** Receives, corrects or counts. The button says what becomes of the balance. */

@@ -5,11 +5,11 @@ import type { StaffRelease } from '#contract/storage/storage.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import type { RefusedForm } from './release-form.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface StaffReleasesProps {
   releases: StaffRelease[];
-  refused: RefusedForm | null;
+  refused: Refused | null;
 }
 
 /** Releases with what comes next for each: pick, ship with a carrier, deliver, or reject with a reason. */
@@ -60,7 +60,7 @@ export function StaffReleases({ releases, refused }: StaffReleasesProps) {
 interface MoveFormProps {
   release: StaffRelease;
   move: StaffRelease['moves'][number];
-  refused: RefusedForm | null;
+  refused: Refused | null;
 }
 
 function MoveForm({ release, move, refused }: MoveFormProps) {
@@ -121,7 +121,7 @@ function MoveForm({ release, move, refused }: MoveFormProps) {
   );
 }
 
-function Refusal({ refused }: { refused: RefusedForm }) {
+function Refusal({ refused }: { refused: Refused }) {
   if (Object.keys(refused.fields).length > 0) return null;
   return (
     <p role="alert" className="mt-2 w-full font-semibold text-error">

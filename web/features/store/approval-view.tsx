@@ -5,17 +5,14 @@ import type { Approval } from '#contract/stores/stores.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { type CodeAsked, CodeStep, NewCodeButton } from '../../platform/code-field.tsx';
+import { CodeStep, NewCodeButton } from '../../platform/code-field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 /** An order above a limit, with what its reader may do. */
-export function ApprovalView({
-  approval,
-  refused,
-}: {
-  approval: Approval;
-  refused: { msg: string; reason: string; to?: string; code?: CodeAsked } | null;
-}) {
+export function ApprovalView({ approval, refused }: { approval: Approval; refused: Refused | null }) {
   const sending = useNavigation().formData;
+  const codeSentTo = refused?.values.code_sent_to;
+  const code = codeSentTo ? { sentTo: codeSentTo, error: refused.fields.code } : null;
   const { lines, ship_to, limit_cents } = approval;
   const sentTo = sending?.get('approval_id') === approval.id ? sending.get('to') : null;
   return (
@@ -63,7 +60,7 @@ export function ApprovalView({
           View the order
         </Link>
       )}
-      {refused?.msg && (
+      {refused?.msg && !refused.fields.code && (
         <p role="alert" className="mt-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
           {refused.msg}
         </p>
@@ -79,10 +76,10 @@ export function ApprovalView({
               <input type="hidden" name="total_cents" value={approval.total_cents} />
               {reason !== 'none' && (
                 <Field label="Reason" optional={reason === 'optional'}>
-                  <TextArea name="reason" rows={2} maxLength={2000} defaultValue={refused?.reason} />
+                  <TextArea name="reason" rows={2} maxLength={2000} defaultValue={refused?.values.reason} />
                 </Field>
               )}
-              {refused?.to === to && refused.code && <CodeStep step={refused.code} />}
+              {refused?.values.to === to && code && <CodeStep step={code} />}
               <Button
                 type="submit"
                 variant={to === 'approved' ? 'primary' : 'line'}
@@ -91,7 +88,7 @@ export function ApprovalView({
               >
                 {label}
               </Button>
-              {refused?.to === to && refused.code && <NewCodeButton />}
+              {refused?.values.to === to && code && <NewCodeButton />}
             </Form>
           ))}
         </div>

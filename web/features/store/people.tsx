@@ -6,11 +6,12 @@ import type { Colleague } from '#contract/stores/stores.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
 
 interface PeopleProps {
   people: readonly Colleague[];
   mayManage: boolean;
-  refused: { values: Record<string, string>; msg: string } | null;
+  refused: Refused | null;
 }
 
 /** Colleagues with their roles, and what buyers may order in a month without asking. */
@@ -47,13 +48,14 @@ export function StorePeople({ people, mayManage, refused }: PeopleProps) {
               {mayManage && person.role === 'buyer' && (
                 <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3" noValidate>
                   <input type="hidden" name="user_id" value={person.user_id} />
-                  <Field label="Monthly limit in dollars" error={fault?.msg}>
+                  <Field label="Monthly limit in dollars" error={fault?.fields.limit_cents ?? fault?.msg}>
                     <TextInput
-                      name="limit"
+                      name="limit_cents"
                       inputMode="decimal"
                       maxLength={12}
                       defaultValue={
-                        fault?.values.limit ?? (person.limit_cents === null ? '' : String(person.limit_cents / 100))
+                        fault?.values.limit_cents ??
+                        (person.limit_cents === null ? '' : String(person.limit_cents / 100))
                       }
                     />
                   </Field>

@@ -1,19 +1,15 @@
 import { track } from './track.ts';
 
-interface Rejection {
-  fault: string;
-}
-
-interface Sent {
+interface Sent<Answer> {
   request: Request;
-  serverAction: () => Promise<Rejection>;
+  serverAction: () => Promise<Answer>;
 }
 
 /**
  * The client action of a form that adds to the cart and carries `sku` and `quantity` of each product. `serverAction` throws
  * the redirect to the cart, which is the only sign here that the products are in it; what it returns is a rejection.
  */
-export async function trackAddToCart({ request, serverAction }: Sent): Promise<Rejection> {
+export async function trackAddToCart<Answer>({ request, serverAction }: Sent<Answer>): Promise<Answer> {
   const form = await request.clone().formData();
   try {
     return await serverAction();

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useRouteLoaderData } from 'react-router';
+import { data, Form, useRouteLoaderData } from 'react-router';
 import {
   backofficePaths,
   toBackofficeChatPath,
@@ -6,7 +6,6 @@ import {
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
 import type { ChatDetail } from '#contract/chat/staff-chats.ts';
-import type { ChatState } from '#contract/workflows/chat-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { Link } from '#ui/link.tsx';
@@ -16,15 +15,15 @@ import { ChatList } from '../../features/backoffice/chat-list.tsx';
 import { ChatReply } from '../../features/backoffice/chat-reply.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
 import { MessageList } from '../../features/conversations/message-list.tsx';
-import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { ReplyBox } from '../../features/conversations/reply-box.tsx';
+import { staffThreadForms } from '../../features/conversations/thread-forms.server.ts';
 import { useMarkRead } from '../../features/conversations/use-mark-read.ts';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
-import { receiveFiles } from '../../features/uploads/receive-files.ts';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
-import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { load, unwrap } from '../../platform/load.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, refuseForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/chat';
 
 const subject = 'chat';
@@ -37,63 +36,24 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { chat: unwrap(found), chats, answers };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const [intent, version] = [read('intent'), read('version')];
-  if (intent === 'read') {
-    const { code } = await call('POST /api/backoffice/conversation/read', { subject, id, up_to: read('up_to') });
-    return data(null, { status: code });
-  }
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const message = readMessage(form);
-  const typed = {
-    typed_email: read('business_email'),
-    typed_restaurant: read('restaurant'),
-    typed_zipcode: read('zipcode'),
-  };
-  const refuse = (msg: string, status: number, fields: Record<string, string> = {}) =>
-    data({ intent, ...message, ...typed, msg, fields }, { status, headers });
-
-  async function build(requestId: string) {
-    const started = await call('POST /api/backoffice/quote/start', { request_id: requestId });
-    return started.code === 200
-      ? redirect(toBackofficeQuotePath(started.data.id), 303)
-      : refuse(started.msg, started.code);
-  }
-  if (intent === 'quote') {
-    const { request_id } = unwrap(await call('GET /api/backoffice/chat', { id }));
-    return request_id ? build(request_id) : refuse('Please create a request first.', 409);
-  }
-  if (intent === 'request' || intent === 'request-quote') {
-    const contact = {
-      business_email: read('business_email'),
-      restaurant: read('restaurant'),
-      zipcode: read('zipcode'),
-    };
-    const made = await call('POST /api/backoffice/chat/request', { id, ...contact });
-    if (made.code !== 200) return refuse(made.msg, made.code, made.data.fields);
-    return intent === 'request-quote'
-      ? build(made.data.request_id)
-      : redirect(toBackofficeRequestPath(made.data.request_id), 303);
-  }
-  const files = await receiveFiles(form, call, guestId);
-  if (files.error) return refuse(files.error, 422, { file_ids: files.error });
-  const envelope =
-    intent === 'message'
-      ? await call('POST /api/backoffice/conversation/message', {
-          subject,
-          id,
-          ...message,
-          file_ids: files.fileIds,
-          guest_id: guestId,
-        })
-      : intent === 'assign'
-        ? await call('POST /api/backoffice/chat/assign', { id, to: read('to'), version })
-        : await call('POST /api/backoffice/chat/move', { id, to: read('to') as ChatState, version });
-  if (envelope.code === 200) return redirect(toBackofficeChatPath(id), { status: 303, headers });
-  return refuse(envelope.msg, envelope.code, envelope.data.fields);
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toBackofficeChatPath(id);
+  const startQuote = (request_id: string) =>
+    submitTo('POST /api/backoffice/quote/start', (quote) => toBackofficeQuotePath(quote.id), { request_id });
+  return receiveForm(args, {
+    move: submitTo('POST /api/backoffice/chat/move', path),
+    assign: submitTo('POST /api/backoffice/chat/assign', path),
+    request: submitTo('POST /api/backoffice/chat/request', (made) => toBackofficeRequestPath(made.request_id)),
+    'request-quote': submitTo('POST /api/backoffice/chat/request', (made, sent) => startQuote(made.request_id)(sent)),
+    quote: async (sent: SentForm) => {
+      const { request_id } = unwrap(await sent.call('GET /api/backoffice/chat', { id }));
+      return request_id
+        ? startQuote(request_id)(sent)
+        : refuseForm(sent, { code: 409, msg: 'Please create a request first.', data: {} });
+    },
+    ...staffThreadForms(path, { subject, id }),
+  });
 }
 
 /** After a refusal the page shows how things stand now. */
@@ -115,8 +75,8 @@ export default function Chat({ loaderData: { chat, chats, answers }, actionData:
   const layout = useRouteLoaderData<typeof layoutLoader>('layout:backoffice');
   useRowKeys();
   const me = layout?.me.id ?? '';
-  const ofRequest = refused && /^request/.test(refused.intent) ? { ...refused, ...refused.fields } : null;
-  const isShownBelow = refused && Object.keys(refused.fields).length > 0;
+  const ofRequest = refused && /^request/.test(refused.intent) ? refused : null;
+  const isShownBelow = refused && (Object.keys(refused.fields).length > 0 || refused.intent === 'message');
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
       <div className="min-w-0 border-line max-lg:hidden lg:border-r">
@@ -139,10 +99,10 @@ export default function Chat({ loaderData: { chat, chats, answers }, actionData:
           key={chat.id}
           chat={chat}
           answers={answers}
-          refused={refused?.intent === 'message' ? { ...refused, error: toMessageError(refused.fields) } : null}
+          refused={refused ?? null}
         />
         <div className="mt-6 border-line border-t pt-4">
-          <ChatRequestForm chat={chat} refused={ofRequest && toTexts(ofRequest)} />
+          <ChatRequestForm chat={chat} refused={ofRequest} />
           <SingleKeysSwitch />
         </div>
       </div>
@@ -150,13 +110,6 @@ export default function Chat({ loaderData: { chat, chats, answers }, actionData:
         <ChatContext chat={chat} />
       </div>
     </div>
-  );
-}
-
-/** The words among what came back; the rest is of no field. */
-function toTexts(refused: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(refused).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
@@ -211,7 +164,7 @@ function ChatHead({ chat, me }: { chat: ChatDetail; me: string }) {
 interface ThreadProps {
   chat: ChatDetail;
   answers: Route.ComponentProps['loaderData']['answers'];
-  refused: { text: string; internal?: boolean; error?: string } | null;
+  refused: Refused | null;
 }
 
 function Thread({ chat, answers, refused }: ThreadProps) {

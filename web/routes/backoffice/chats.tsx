@@ -1,4 +1,4 @@
-import { data, redirect, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatInstant } from '#contract/format-date.ts';
 import { chatStates, chatWorkflow } from '#contract/workflows/chat-workflow.ts';
@@ -10,7 +10,7 @@ import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
 import { ListViews } from '../../features/backoffice/work-list.tsx';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
 import { load } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/chats';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,14 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, ...(await load(context, 'GET /api/backoffice/chats', { state })) } as const;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const typed = { shortcut: String(form.get('shortcut') ?? ''), text: String(form.get('text') ?? '') };
-  const saved = await context.get(callContext)('POST /api/backoffice/chat/answers/save', typed);
-  if (saved.code === 200) return redirect(backofficePaths.chats, 303);
-  const error = Object.values(saved.data.fields ?? {})[0] ?? saved.msg;
-  return data({ ...typed, error }, { status: saved.code });
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(args, submitTo('POST /api/backoffice/chat/answers/save', backofficePaths.chats));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat' }];
 

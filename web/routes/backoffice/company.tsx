@@ -1,15 +1,12 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { toBackofficeCompanyPath, toBackofficeStatementPath } from '#contract/backoffice-paths.ts';
 import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { type PaymentTerms, termLabels } from '#contract/orders/payment-terms.ts';
-import type { TaxCertificate } from '#contract/taxes/taxes.ts';
+import { termLabels } from '#contract/orders/payment-terms.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { readMills } from '../../features/backoffice/amount-text.ts';
 import { CertificateCard } from '../../features/backoffice/certificate-card.tsx';
 import { CompanyFacts } from '../../features/backoffice/company-facts.tsx';
 import { MergeCompany } from '../../features/backoffice/company-merge.tsx';
@@ -17,9 +14,8 @@ import { CompanyThings } from '../../features/backoffice/company-things.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { PriceAgreements } from '../../features/backoffice/price-agreements.tsx';
 import { When } from '../../features/backoffice/when.tsx';
-import { limitFault, readLimit } from '../../features/store/read-limit.ts';
 import { load } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/company';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -32,56 +28,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { company, search, candidates, isSaved: url.searchParams.has('saved') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const call = context.get(callContext);
-  const limit_cents = readLimit(values.limit ?? '');
-  if (limit_cents === undefined)
-    return data({ msg: limitFault, fields: { limit: limitFault } as FieldErrors, values, done: null }, { status: 422 });
-  if (values.intent === 'merge') {
-    const asked = { id: params.id, duplicate_id: values.duplicate_id ?? '' };
-    const merged = await call('POST /api/backoffice/company/merge', asked);
-    const done: string[] | null = merged.code === 200 ? merged.data.done : null;
-    return data({ msg: merged.msg, fields: {} as FieldErrors, values, done }, { status: merged.code });
-  }
-  const envelope =
-    values.intent === 'limit'
-      ? await call('POST /api/backoffice/company/limit', { id: params.id, user_id: values.user_id ?? '', limit_cents })
-      : values.intent === 'move'
-        ? await call('POST /api/backoffice/company/certificate/move', {
-            id: values.certificate ?? '',
-            to: values.to as TaxCertificate['state'],
-            version: values.version ?? '',
-            reason: values.reason ?? '',
-          })
-        : values.intent === 'agree'
-          ? await call('POST /api/backoffice/company/agreement/save', {
-              id: params.id,
-              agreement_id: values.agreement_id ?? '',
-              sku: values.sku ?? '',
-              quantity: (values.quantity ?? '').replaceAll(',', ''),
-              unit_price_mills: String(readMills(values.unit_price ?? '')),
-              valid_from: values.valid_from ?? '',
-              valid_until: values.valid_until ?? '',
-            })
-          : values.intent === 'disagree'
-            ? await call('POST /api/backoffice/company/agreement/remove', {
-                id: params.id,
-                agreement_id: values.agreement_id ?? '',
-              })
-            : await call('POST /api/backoffice/company/save', {
-                id: params.id,
-                version: values.version ?? '',
-                name: values.name ?? '',
-                note: values.note,
-                tags: values.tags ?? '',
-                terms: values.terms as PaymentTerms,
-                credit_limit_dollars: values.credit_limit_dollars ?? '',
-              });
-  if (envelope.code === 200) return redirect(`${toBackofficeCompanyPath(params.id)}?saved=1`, 303);
-  const fields: FieldErrors = envelope.data.fields ?? {};
-  return data({ msg: envelope.msg, fields, values, done: null }, { status: envelope.code });
+export async function action(args: Route.ActionArgs) {
+  const saved = `${toBackofficeCompanyPath(args.params.id)}?saved=1`;
+  return receiveForm(args, {
+    save: submitTo('POST /api/backoffice/company/save', saved),
+    limit: submitTo('POST /api/backoffice/company/limit', saved),
+    move: submitTo('POST /api/backoffice/company/certificate/move', saved, ({ values }) => ({
+      id: values.certificate,
+    })),
+    agree: submitTo('POST /api/backoffice/company/agreement/save', saved),
+    disagree: submitTo('POST /api/backoffice/company/agreement/remove', saved),
+    merge: submitTo('POST /api/backoffice/company/merge', ({ done }) => ({ done })),
+  });
 }
 
 /** A refused form is news as well: the page then shows what a colleague has saved. */
@@ -91,8 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, search, candidates, isSaved } = loaderData;
-  const done = actionData?.done ?? null;
-  const refused = actionData && !done ? actionData : null;
+  const done = actionData && 'done' in actionData ? actionData.done : null;
+  const refused = actionData && 'fields' in actionData ? actionData : null;
   return (
     <>
       <PageHead

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { type RecordKind, recordKindRows, recordKinds } from '#contract/backoffice/record-schemas.ts';
 import { backofficePaths, toBackofficeContentPath } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { WeakSearches } from '../../features/backoffice/weak-searches.tsx';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/content';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -16,32 +17,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { suggestions: found.code === 200 ? found.data : null, settled };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const skip = read('intent') === 'skip';
-  if (read('weak')) {
-    const undo = read('intent') === 'undo';
-    const product_id = read('intent') === 'skip' ? '' : read('product_id');
-    const answer = await call('POST /api/backoffice/suggestions/weak-search', {
-      query: read('weak'),
-      product_id,
-      undo,
-    });
-    if (answer.code !== 200) return data({ msg: answer.msg }, { status: answer.code });
-    const done = new URLSearchParams({ weak: read('weak'), product: product_id, sku: product_id && read('sku') });
-    return redirect(undo ? backofficePaths.content : `${backofficePaths.content}?${done}`, 303);
-  }
-  const answer = read('path')
-    ? await call('POST /api/backoffice/suggestions/redirect', { path: read('path'), to: skip ? '' : read('to') })
-    : await call('POST /api/backoffice/suggestions/search', {
-        query: read('query'),
-        synonym: read('intent') === 'synonym' ? read('synonym') : '',
-        product_id: read('intent') === 'use' ? read('product_id') : '',
-      });
-  if (answer.code === 200) return redirect(backofficePaths.content, 303);
-  return data({ msg: answer.msg }, { status: answer.code });
+export async function action(args: Route.ActionArgs) {
+  const weak = submitTo(
+    'POST /api/backoffice/suggestions/weak-search',
+    (_, { intent, values }) => {
+      if (intent === 'undo') return backofficePaths.content;
+      const product = intent === 'skip' ? '' : (values.product_id ?? '');
+      const done = new URLSearchParams({ weak: values.weak ?? '', product, sku: product && (values.sku ?? '') });
+      return `${backofficePaths.content}?${done}`;
+    },
+    ({ intent, values }) => ({
+      query: values.weak,
+      undo: intent === 'undo',
+      ...(intent === 'skip' && { product_id: '' }),
+    }),
+  );
+  const path = submitTo('POST /api/backoffice/suggestions/redirect', backofficePaths.content, ({ intent }) =>
+    intent === 'skip' ? { to: '' } : {},
+  );
+  const search = submitTo('POST /api/backoffice/suggestions/search', backofficePaths.content, ({ intent }) => ({
+    ...(intent !== 'synonym' && { synonym: '' }),
+    ...(intent !== 'use' && { product_id: '' }),
+  }));
+  return receiveForm(args, (sent) => {
+    const { intent = '' } = sent.values;
+    return (sent.values.weak ? weak : sent.values.path ? path : search)({ ...sent, intent });
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Content' }];

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import {
   backofficePaths,
   toBackofficeDesignPath,
@@ -6,7 +6,7 @@ import {
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
-import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { isInPhase } from '#contract/workflows/states.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
@@ -18,17 +18,16 @@ import { FileField } from '../../features/backoffice/file-field.tsx';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
-import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import { staffThreadForms } from '../../features/conversations/thread-forms.server.ts';
 import { PinnedPicture } from '../../features/designs/pinned-picture.tsx';
 import { PreflightTable } from '../../features/designs/preflight-table.tsx';
 import { ProofOverlay } from '../../features/designs/proof-overlay.tsx';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
-import { receiveFiles } from '../../features/uploads/receive-files.ts';
-import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { load, unwrap } from '../../platform/load.ts';
-import { type Refused, toSentence } from '../../platform/refused-form.ts';
+import { toSentence } from '../../platform/refused-form.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import type { Route } from './+types/design';
 
@@ -39,63 +38,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { design, conversation };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const intent = read('intent');
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const refuse = (code: number, msg: string, fields: Record<string, string> = {}) => {
-    const texts = [...form].filter(([, value]) => typeof value === 'string') as [string, string][];
-    return data({ intent, msg, fields, values: Object.fromEntries(texts) } satisfies Refused, {
-      status: code,
-      headers,
-    });
-  };
-  const files = await receiveFiles(form, call, guestId);
-  if (files.error) return refuse(422, files.error, { file_id: files.error, file_ids: files.error });
-  if (intent === 'read' || intent === 'message') {
-    const { thread } = unwrap(await call('GET /api/backoffice/design', { id }));
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toBackofficeDesignPath(id);
+  const onThread = (name: 'message' | 'read') => async (sent: SentForm) => {
+    const { thread } = unwrap(await sent.call('GET /api/backoffice/design', { id }));
     if (!thread) throw data(null, { status: 404 });
-    if (intent === 'read') {
-      const { code } = await call('POST /api/backoffice/conversation/read', { ...thread, up_to: read('up_to') });
-      return data(null, { status: code });
-    }
-    const sent = await call('POST /api/backoffice/conversation/message', {
-      ...thread,
-      ...readMessage(form),
-      file_ids: files.fileIds,
-      guest_id: guestId,
-    });
-    if (sent.code === 200) return redirect(`${toBackofficeDesignPath(id)}#conversation`, { status: 303, headers });
-    return refuse(sent.code, sent.msg, sent.data.fields);
-  }
-  const file_id = files.fileIds[0] ?? '';
-  const calls = {
-    concept: () =>
-      call('POST /api/backoffice/design/concept', {
-        id,
-        number: read('number'),
-        file_id,
-        title: read('title'),
-        note: read('note'),
-      }),
-    proof: () => call('POST /api/backoffice/design/proof', { id, file_id, note: read('note') }),
-    pin: () =>
-      call('POST /api/backoffice/design/pin', { id, on: read('on'), x: read('x'), y: read('y'), text: read('text') }),
-    done: () =>
-      call('POST /api/backoffice/design/pin/done', { id, pin_id: read('pin_id'), done: read('done') === 'yes' }),
-    move: () =>
-      call('POST /api/backoffice/design/move', {
-        id,
-        to: read('to') as DesignState,
-        version: read('version'),
-        reason: read('reason'),
-      }),
+    return staffThreadForms(path, thread)[name](sent);
   };
-  const envelope = await (calls[intent as keyof typeof calls] ?? calls.move)();
-  if (envelope.code === 200) return redirect(toBackofficeDesignPath(id), 303);
-  return refuse(envelope.code, envelope.msg, envelope.data.fields);
+  return receiveForm(args, {
+    move: submitTo('POST /api/backoffice/design/move', path),
+    concept: submitTo('POST /api/backoffice/design/concept', path),
+    proof: submitTo('POST /api/backoffice/design/proof', path),
+    pin: submitTo('POST /api/backoffice/design/pin', path),
+    done: submitTo('POST /api/backoffice/design/pin/done', path),
+    message: onThread('message'),
+    read: onThread('read'),
+  });
 }
 
 /** After a refusal the page shows how things stand now: a colleague or the customer was faster. */
@@ -108,7 +67,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Design({ loaderData: { design, conversation }, actionData }: Route.ComponentProps) {
   const refused = actionData ?? null;
   const { brand } = useRootData();
-  const message = refused?.intent === 'message' ? refused : null;
   const chosen = design.concepts.find(({ number }) => number === design.chosen_concept);
   const [proof, older] = design.proofs;
   return (
@@ -177,13 +135,7 @@ export default function Design({ loaderData: { design, conversation }, actionDat
           {conversation && (
             <StaffThread
               conversation={conversation}
-              refused={
-                message && {
-                  text: message.values.text ?? '',
-                  internal: message.values.internal === 'note',
-                  error: toMessageError(message.fields) ?? message.msg,
-                }
-              }
+              refused={refused}
               draft={`staff:${design.id}`}
               to={design.email}
               replyTo={design.reply_to || brand.email}

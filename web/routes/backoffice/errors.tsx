@@ -3,12 +3,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { ErrorGroupEntry } from '../../features/backoffice/error-group-entry.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { load } from '../../platform/load.ts';
+import { loadList } from '../../platform/load-list.server.ts';
 import type { Route } from './+types/errors';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return load(context, 'GET /api/backoffice/errors', { cursor: url.searchParams.get('cursor') ?? '' });
-}
+export const loader = (args: Route.LoaderArgs) => loadList(args, 'GET /api/backoffice/errors');
 
 export const meta: Route.MetaFunction = () => [{ title: 'Errors' }];
 

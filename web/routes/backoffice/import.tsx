@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import type { ImportOutcome } from '#contract/backoffice/catalog-tools.ts';
 import { backofficePaths, toCatalogFilePath } from '#contract/backoffice-paths.ts';
 import { type CatalogFormat, catalogFormats } from '#contract/catalog/catalog-file-formats.ts';
@@ -6,33 +6,37 @@ import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/import';
 
 export function loader({ url }: Route.LoaderArgs) {
   return { done: url.searchParams.get('done') };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const file = form.get('file');
-  const isNew = file instanceof File && file.size > 0;
-  const text = isNew ? await file.text() : String(form.get('text') ?? '');
-  const ending = isNew ? file.name.split('.').at(-1) : form.get('format');
-  const format = catalogFormats.find((each) => each === ending) ?? 'csv';
-  const apply = form.get('intent') === 'apply';
-  const answer = await context.get(callContext)('POST /api/backoffice/catalog/import', { format, text, apply });
-  if (answer.code !== 200)
-    return data({ format, text, outcome: null, msg: answer.data.fields?.text ?? answer.msg }, { status: answer.code });
-  const { faults, added, changed } = answer.data;
-  if (apply && faults.length === 0) return redirect(`${backofficePaths.import}?done=${added + changed}`, 303);
-  return data({ format, text, outcome: answer.data, msg: '' });
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(args, async (sent) => {
+    const file = sent.form.get('file');
+    const isNew = file instanceof File && file.size > 0;
+    const text = isNew ? await file.text() : (sent.values.text ?? '');
+    const ending = isNew ? file.name.split('.').at(-1) : sent.values.format;
+    const format = catalogFormats.find((each) => each === ending) ?? 'csv';
+    const apply = sent.values.intent === 'apply';
+    const send = submitTo(
+      'POST /api/backoffice/catalog/import',
+      (outcome) =>
+        apply && outcome.faults.length === 0
+          ? `${backofficePaths.import}?done=${outcome.added + outcome.changed}`
+          : { format, text, outcome },
+      { format, text, apply },
+    );
+    return send(sent);
+  });
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import file' }];
 
 export default function Import({ loaderData: { done }, actionData }: Route.ComponentProps) {
-  const outcome = actionData?.outcome;
+  const checked = actionData && 'outcome' in actionData ? actionData : null;
+  const refused = actionData && 'fields' in actionData ? actionData : null;
   return (
     <>
       <PageHead
@@ -57,14 +61,14 @@ export default function Import({ loaderData: { done }, actionData }: Route.Compo
         </p>
       )}
       <Form method="post" encType="multipart/form-data" className="mt-5 flex flex-wrap items-end gap-4">
-        <Field label="Catalog file, CSV or JSON lines" error={actionData?.msg || undefined}>
+        <Field label="Catalog file, CSV or JSON lines" error={refused?.fields.text ?? refused?.msg}>
           <TextInput type="file" name="file" accept=".csv,.jsonl,text/csv,application/jsonl" className="py-3" />
         </Field>
         <Button type="submit" name="intent" value="preview" variant="line">
           Preview
         </Button>
       </Form>
-      {outcome && <Outcome outcome={outcome} format={actionData.format} text={actionData.text} />}
+      {checked && <Outcome {...checked} />}
     </>
   );
 }

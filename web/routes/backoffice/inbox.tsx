@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { data, Form, redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
 import { type InboxKind, inboxKindLabels, inboxKinds, inboxViews } from '#contract/backoffice/inbox.ts';
-import type { ConversationKind } from '#contract/conversations/message.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,7 +18,7 @@ import { nameKey, shortcuts } from '../../features/backoffice/shortcuts.ts';
 import { useInboxKeys } from '../../features/backoffice/use-inbox-keys.ts';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
 import { load } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/inbox';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,46 +37,34 @@ function readItem(value: string) {
   return { kind: kind as InboxKind, id, version: /^\d{1,9}$/.test(version) ? Number(version) : 0 };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const done = () => redirect(paths.backoffice + url.search, 303);
-  if (read('intent') === 'save-view' || read('intent') === 'remove-view') {
-    const answer =
-      read('intent') === 'save-view'
-        ? await call('POST /api/backoffice/inbox/view/save', { name: read('name'), query: read('query') })
-        : await call('POST /api/backoffice/inbox/view/remove', { id: read('id') });
-    return answer.code === 200 ? done() : data({ msgs: [answer.msg], reply: null }, { status: answer.code });
-  }
-  if (read('intent') === 'reply') {
-    const answer = await call('POST /api/backoffice/conversation/message', {
-      subject: read('subject') as ConversationKind,
-      id: read('id'),
-      text: read('text'),
-      client_key: read('client_key'),
-    });
-    if (answer.code === 200) return done();
-    return data({ msgs: [], reply: { id: read('id'), text: read('text'), msg: answer.msg } }, { status: answer.code });
-  }
-  const one = read('one');
-  const mine = read('mine');
-  const chosen = one || mine ? [one || mine] : form.getAll('item').map(String);
+export async function action(args: Route.ActionArgs) {
+  const done = paths.backoffice + args.url.search;
+  return receiveForm(args, {
+    move: moveItems,
+    assign: moveItems,
+    reply: submitTo('POST /api/backoffice/conversation/message', done),
+    'save-view': submitTo('POST /api/backoffice/inbox/view/save', done),
+    'remove-view': submitTo('POST /api/backoffice/inbox/view/remove', done),
+  });
+}
+
+/** One row by the button on it, or those that are ticked. */
+async function moveItems(sent: SentForm) {
+  const { one = '', mine = '', owner, to: chosenMove = '' } = sent.values;
+  const chosen = one || mine ? [one || mine] : sent.form.getAll('item').map(String);
   const items = chosen.map(readItem);
   // A move is named with its kind: rows of other kinds stay as they are.
-  const [kind, to = ''] = one ? [undefined, one.split(':')[3]] : read('to').split(':');
-  const ownerId = mine ? (await load(context, 'POST /api/info/user/profile', {})).user_id : read('owner');
-  const answer =
-    mine || (!one && read('intent') === 'assign')
-      ? await call('POST /api/backoffice/inbox/assign', { items, owner_id: ownerId })
-      : await call('POST /api/backoffice/inbox/move', {
-          items: kind ? items.filter((item) => item.kind === kind) : items,
-          to,
-          reason: read('reason'),
-        });
-  if (answer.code !== 200) return data({ msgs: [answer.msg], reply: null }, { status: answer.code });
-  const msgs = [...new Set(answer.data.results.map(({ msg }) => msg).filter(Boolean))];
-  return msgs.length > 0 ? data({ msgs, reply: null }, { status: 409 }) : done();
+  const [kind, to = ''] = one ? [undefined, one.split(':')[3]] : chosenMove.split(':');
+  const finish = ({ results }: { results: readonly { msg: string }[] }) => {
+    const msgs = [...new Set(results.map(({ msg }) => msg).filter(Boolean))];
+    return msgs.length > 0 ? data({ msgs }, { status: 409 }) : paths.backoffice + sent.url.search;
+  };
+  if (mine || (!one && sent.intent === 'assign')) {
+    const owner_id = mine ? (await load(sent.context, 'POST /api/info/user/profile', {})).user_id : owner;
+    return submitTo('POST /api/backoffice/inbox/assign', finish, { items, owner_id })(sent);
+  }
+  const moving = kind ? items.filter((item) => item.kind === kind) : items;
+  return submitTo('POST /api/backoffice/inbox/move', finish, { items: moving, to })(sent);
 }
 
 /** After a refusal the list shows how things stand now. */
@@ -94,7 +81,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => setLive(true), []);
   const showBeside = useShowBeside();
   useInboxKeys(list.length, () => showBeside(document.activeElement, 0));
-  const reply = actionData?.reply?.id === peeked?.thread?.id ? (actionData?.reply ?? null) : null;
+  const refused = actionData && 'fields' in actionData ? actionData : null;
+  const reply = refused?.intent === 'reply' && refused.values.id === peeked?.thread?.id ? refused : null;
+  const msgs = actionData && 'msgs' in actionData ? actionData.msgs : refused && !reply ? [refused.msg] : [];
   const pending = useNavigation().state === 'submitting';
   const shown = list.filter((item) => selected.has(toItemValue(item)));
   const toggle = (value: string, on: boolean) =>
@@ -144,9 +133,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </nav>
       <SavedViews views={views} query={toInboxQuery(filter)} />
-      {actionData && actionData.msgs.length > 0 && (
+      {msgs.length > 0 && (
         <div role="alert" className="mt-3 rounded-field bg-error-soft px-4 py-2 text-15 text-error">
-          {actionData.msgs.map((msg) => (
+          {msgs.map((msg) => (
             <p key={msg}>{msg}</p>
           ))}
         </div>

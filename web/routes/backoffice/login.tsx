@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { isStaff } from '#contract/auth/roles.ts';
 import { toSecondFactorPath } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,8 +7,8 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../../features/account/auth-page.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { readReturn } from '../../features/backoffice/read-return.ts';
-import { readForm, refuseForm } from '../../platform/form-answer.ts';
 import { callContext, rolesContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/login';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,14 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The answer carries the cookie; a whole new page, since all of it differs. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
-  const { email = '', password = '' } = values;
-  const envelope = await context.get(callContext)('POST /api/backoffice/log-in', { email, password });
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  const target = envelope.data.awaits ? toSecondFactorPath(readReturn(url)) : readReturn(url);
-  return redirect(target, { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(
+    args,
+    submitTo('POST /api/backoffice/log-in', ({ awaits }) =>
+      redirectDocument(awaits ? toSecondFactorPath(readReturn(args.url)) : readReturn(args.url), 303),
+    ),
+  );
 
 export const meta: Route.MetaFunction = () => [{ title: 'Staff login' }];
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { LoggedEmailEntry } from '../../features/backoffice/logged-email.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/mail';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,17 +27,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  if (form.get('intent') === 'resend') {
-    const ids = form.getAll('id').map(String);
-    const answer = await context.get(callContext)('POST /api/backoffice/mail/resend', { ids });
-    if (answer.code !== 200) return data({ msg: answer.msg }, { status: answer.code });
-    return redirect(`${backofficePaths.mail}?again=${answer.data.count}`, 303);
-  }
-  const { to } = await load(context, 'POST /api/backoffice/mail/test', {});
-  return redirect(`${backofficePaths.mail}?sent=${encodeURIComponent(to)}`, 303);
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(args, {
+    test: submitTo(
+      'POST /api/backoffice/mail/test',
+      ({ to }) => `${backofficePaths.mail}?sent=${encodeURIComponent(to)}`,
+    ),
+    resend: submitTo(
+      'POST /api/backoffice/mail/resend',
+      ({ count }) => `${backofficePaths.mail}?again=${count}`,
+      ({ form }) => ({ ids: form.getAll('id') }),
+    ),
+  });
 
 /** After a rejection as well: a colleague was faster, and the list has changed. */
 export function shouldRevalidate() {

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { data, redirect } from 'react-router';
 import {
   backofficePaths,
   toBackofficeOrderPath,
@@ -9,26 +8,21 @@ import {
 import { formatCents } from '#contract/format-number.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
-import { isRefund, type PaymentMethod } from '#contract/payments/payments.ts';
-import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
-import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
+import { isRefund } from '#contract/payments/payments.ts';
 import { Link } from '#ui/link.tsx';
-import { OrderPayments, readDollars } from '../../features/backoffice/order-payments.tsx';
+import { OrderPayments } from '../../features/backoffice/order-payments.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { useLineKeys } from '../../features/backoffice/use-line-keys.ts';
 import { When } from '../../features/backoffice/when.tsx';
-import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import { staffThreadForms } from '../../features/conversations/thread-forms.server.ts';
 import { Documents } from '../../features/orders/documents.tsx';
-import type { Refused } from '../../features/orders/order-lines.tsx';
 import { StaffLines } from '../../features/orders/staff-lines.tsx';
 import { StaffProblems } from '../../features/orders/staff-problems.tsx';
 import { StaffShipments } from '../../features/orders/staff-shipments.tsx';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
-import { receiveFiles } from '../../features/uploads/receive-files.ts';
-import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { load } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import type { Route } from './+types/order';
 
@@ -39,94 +33,44 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 const shippedPrefix = 'quantity ';
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const [intent, version, reason] = [read('intent'), read('version'), read('reason')];
-  if (intent === 'read') {
-    const { code } = await call('POST /api/backoffice/conversation/read', {
-      subject: 'order',
-      id,
-      up_to: read('up_to'),
-    });
-    return data(null, { status: code });
-  }
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const files = await receiveFiles(form, call, guestId);
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const refuse = (msg: string, status: number, fields: Record<string, string> = {}) =>
-    data({ intent, about: read('problem_id'), msg, fields, values } satisfies Refused, { status, headers });
-  if (files.error) return refuse(files.error, 422, { file_ids: files.error });
-  const quantities = [...form].flatMap(([name, value]) =>
-    name.startsWith(shippedPrefix) && Number(value) !== 0
-      ? [{ id: name.slice(shippedPrefix.length), quantity: String(value).replaceAll(',', '') }]
-      : [],
-  );
-  // The button of one line names its line; the bar moves what is ticked.
-  const [single = '', ...one] = read('single').split(' ');
-  const lines = (single ? [one.join(' ')] : form.getAll('lines').map(String)).map((value) => {
-    const [line = '', lineVersion = ''] = value.split(' ');
-    return { id: line, version: lineVersion };
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toBackofficeOrderPath(id);
+  const shipment = ({ values }: SentForm) => ({ id: values.shipment_id });
+  const move = submitTo('POST /api/backoffice/order/move', path, readLineMove);
+  const startDesign = submitTo('POST /api/backoffice/order/line/design', path, ({ values }) => ({
+    line_id: values.proof,
+  }));
+  return receiveForm(args, {
+    move: (sent: SentForm) => (sent.values.proof ? startDesign : move)(sent),
+    ship: submitTo('POST /api/backoffice/order/ship', path, readShipped),
+    deliver: submitTo('POST /api/backoffice/order/shipment/move', path, shipment),
+    void: submitTo('POST /api/backoffice/order/shipment/void', path, shipment),
+    payment: submitTo('POST /api/backoffice/order/payment', path),
+    refund: submitTo('POST /api/backoffice/order/refund', path),
+    release: submitTo('POST /api/backoffice/order/release', path),
+    reserve: submitTo('POST /api/backoffice/order/reserve', path),
+    problem: submitTo('POST /api/backoffice/order/problem/move', path, ({ values }) => ({ id: values.problem_id })),
+    ...staffThreadForms(path, { subject: 'order', id }),
   });
-  const envelope =
-    intent === 'message'
-      ? await call('POST /api/backoffice/conversation/message', {
-          subject: 'order',
-          id,
-          ...readMessage(form),
-          file_ids: files.fileIds,
-          guest_id: guestId,
-        })
-      : intent === 'ship'
-        ? await call('POST /api/backoffice/order/ship', {
-            id,
-            version,
-            to: read('to') as 'customer' | 'storage',
-            carrier: read('carrier') as '',
-            tracking_number: read('tracking_number'),
-            lines: quantities,
-          })
-        : intent === 'deliver'
-          ? await call('POST /api/backoffice/order/shipment/move', { id: read('shipment_id'), version })
-          : intent === 'void'
-            ? await call('POST /api/backoffice/order/shipment/void', { id: read('shipment_id'), version, reason })
-            : intent === 'payment'
-              ? await call('POST /api/backoffice/order/payment', { id, version, ...readPayment(read) })
-              : intent === 'refund'
-                ? await call('POST /api/backoffice/order/refund', { id, version, ...readPayment(read), reason })
-                : intent === 'release'
-                  ? await call('POST /api/backoffice/order/release', { id, version, reason })
-                  : intent === 'reserve'
-                    ? await call('POST /api/backoffice/order/reserve', { id, version })
-                    : intent === 'problem'
-                      ? await call('POST /api/backoffice/order/problem/move', {
-                          id: read('problem_id'),
-                          to: read('to') as OrderProblemState,
-                          version,
-                          reason,
-                        })
-                      : read('proof')
-                        ? await call('POST /api/backoffice/order/line/design', { id, line_id: read('proof') })
-                        : await call('POST /api/backoffice/order/move', {
-                            id,
-                            lines,
-                            to: (single || read('to')) as OrderLineState,
-                            reason: single ? '' : reason,
-                          });
-  if (envelope.code === 200)
-    return redirect(toBackofficeOrderPath(id) + (intent === 'message' ? '#conversation' : ''), {
-      status: 303,
-      headers,
-    });
-  return refuse(envelope.msg, envelope.code, envelope.data.fields);
 }
 
-const readPayment = (read: (name: string) => string) => ({
-  amount_cents: readDollars(read('amount')),
-  method: read('method') as PaymentMethod,
-  received_on: read('received_on'),
-  reference: read('reference'),
+/** The button of one line names its state, its id and its version; the bar moves what is ticked. */
+function readLineMove({ form, values }: SentForm) {
+  const [single = '', ...one] = (values.single ?? '').split(' ');
+  const lines = (single ? [one.join(' ')] : form.getAll('lines').map(String)).map((value) => {
+    const [id = '', version = ''] = value.split(' ');
+    return { id, version };
+  });
+  return { lines, ...(single && { to: single, reason: '' }) };
+}
+
+const readShipped = ({ values }: SentForm) => ({
+  lines: Object.entries(values).flatMap(([name, value]) =>
+    name.startsWith(shippedPrefix) && Number(value) !== 0
+      ? [{ id: name.slice(shippedPrefix.length), quantity: value.replaceAll(',', '') }]
+      : [],
+  ),
 });
 
 /** A refused move is news as well: the page then shows the state that refused it. */
@@ -142,7 +86,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
   useLineKeys(page);
   const refused = actionData ?? null;
   const mine = (intent: string) => (refused?.intent === intent ? refused : null);
-  const [moved, message] = [mine('move'), mine('message')];
+  const moved = mine('move');
   return (
     <div ref={page}>
       <p>
@@ -176,9 +120,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
           </div>
           <StaffThread
             conversation={conversation}
-            refused={
-              message && { text: message.values.text ?? '', error: toMessageError(message.fields) ?? message.msg }
-            }
+            refused={refused}
             draft={order.id}
             to={order.email}
             replyTo={order.owner?.name ?? brand.email}

@@ -1,13 +1,13 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { SecondFactorField } from '../../features/account/second-factor-field.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { readForm, refuseForm } from '../../platform/form-answer.ts';
+
 import { load } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/password';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -16,14 +16,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The answer carries the cookie of the renewed session. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
-  const { current_password = '', password = '', second_factor } = values;
-  const input = { current_password, password, second_factor };
-  const envelope = await context.get(callContext)('POST /api/auth/reset/password', input);
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  return redirect(`${backofficePaths.password}?saved=1`, 303);
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(
+    args,
+    submitTo('POST /api/auth/reset/password', `${backofficePaths.password}?saved=1`, { email: undefined }),
+  );
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change password' }];
 

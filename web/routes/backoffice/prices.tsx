@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,7 +6,7 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/prices';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,31 +17,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const [category, keyword, percent, seen] = [read('category'), read('keyword'), read('percent'), read('seen')];
-  const apply = read('intent') === 'apply';
-  const answer = await context.get(callContext)('POST /api/backoffice/catalog/prices', {
-    category,
-    keyword,
-    // What is no number is refused with a sentence.
-    percent: percent.trim() === '' ? Number.NaN : Number(percent.replace('%', '')),
-    apply,
-    seen,
-  });
-  const typed = { category, keyword, percent };
-  if (answer.code !== 200)
-    return data({ typed, preview: null, msg: answer.msg, fields: answer.data.fields ?? {} }, { status: answer.code });
-  if (apply) return redirect(`${backofficePaths.prices}?done=${answer.data.count}`, 303);
-  return data({ typed, preview: answer.data, msg: '', fields: {} });
+export async function action(args: Route.ActionArgs) {
+  const apply = (sent: SentForm) => sent.values.intent === 'apply';
+  return receiveForm(
+    args,
+    submitTo(
+      'POST /api/backoffice/catalog/prices',
+      (preview, sent) =>
+        apply(sent) ? `${backofficePaths.prices}?done=${preview.count}` : { preview, values: sent.values },
+      (sent) => ({ apply: apply(sent) }),
+    ),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change prices' }];
 
 export default function Prices({ loaderData: { categories, done }, actionData }: Route.ComponentProps) {
-  const fields: Record<string, string> = actionData?.fields ?? {};
-  const preview = actionData?.preview;
+  const refused = actionData && 'fields' in actionData ? actionData : null;
+  const preview = actionData && 'preview' in actionData ? actionData.preview : null;
+  const { category = '', keyword = '', percent = '' } = actionData?.values ?? {};
   return (
     <>
       <PageHead
@@ -53,36 +47,26 @@ export default function Prices({ loaderData: { categories, done }, actionData }:
           The prices of {formatCount(Number(done) || 0)} products were changed. You can undo each in its history.
         </p>
       )}
-      {actionData?.msg && (
+      {refused && (
         <p role="alert" className="mt-4 font-semibold text-error">
-          {actionData.msg}
+          {refused.msg}
         </p>
       )}
       <Form method="post" preventScrollReset className="mt-5 grid items-end gap-4 sm:grid-cols-4" noValidate>
         <Field label="Category">
-          <Select
-            name="category"
-            placeholder="All categories"
-            options={categories}
-            defaultValue={actionData?.typed.category}
-          />
+          <Select name="category" placeholder="All categories" options={categories} defaultValue={category} />
         </Field>
         <Field label="SKU or title" optional>
-          <TextInput name="keyword" defaultValue={actionData?.typed.keyword} />
+          <TextInput name="keyword" defaultValue={keyword} />
         </Field>
-        <Field label="Change, percent" error={fields.percent}>
-          <TextInput
-            name="percent"
-            inputMode="decimal"
-            placeholder="3.5 or -2"
-            defaultValue={actionData?.typed.percent}
-          />
+        <Field label="Change, percent" error={refused?.fields.percent}>
+          <TextInput name="percent" inputMode="decimal" placeholder="3.5 or -2" defaultValue={percent} />
         </Field>
         <Button type="submit" name="intent" value="preview" variant="line">
           Preview
         </Button>
       </Form>
-      {preview && actionData && (
+      {preview && (
         <section aria-labelledby="preview" className="mt-8">
           <h2 id="preview" className="font-display-small text-20 font-bold">
             {formatCount(preview.count)} products change
@@ -122,7 +106,7 @@ export default function Prices({ loaderData: { categories, done }, actionData }:
           </div>
           {preview.count > 0 && (
             <Form method="post" className="mt-4">
-              {Object.entries({ ...actionData.typed, seen: preview.seen }).map(([name, value]) => (
+              {Object.entries({ category, keyword, percent, seen: preview.seen }).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <Button type="submit" name="intent" value="apply" variant="primary">

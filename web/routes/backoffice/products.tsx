@@ -9,40 +9,56 @@ import {
 import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Picture } from '#ui/picture.tsx';
-import { CursorPager, formatTotal } from '../../features/backoffice/cursor-pager.tsx';
-import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
-import { ListSearch, ListViews, WorkList, WorkRow } from '../../features/backoffice/work-list.tsx';
+import { formatTotal } from '../../features/backoffice/cursor-pager.tsx';
+import { defineList, ListPage } from '../../features/backoffice/define-list.tsx';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
 import { load } from '../../platform/load.ts';
+import { loadList } from '../../platform/load-list.server.ts';
 import type { Route } from './+types/products';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const read = (name: string, most = 200) => (url.searchParams.get(name) ?? '').slice(0, most);
-  const asked = { keyword: read('keyword'), category: read('category', 60), cursor: read('cursor', 1000) };
-  const categories = await load(context, 'GET /api/backoffice/records', { kind: 'category' });
+type ProductRow = Route.ComponentProps['loaderData']['list'][number];
+
+const products = defineList<ProductRow>({
+  title: 'Catalog',
+  label: 'Products',
+  path: backofficePaths.products,
+  toPath: (row) => toBackofficeProductPath(row.id),
+  views: { name: 'category', label: 'Category', options: [] },
+  search: { label: 'Search SKU or title', placeholder: 'SKU or title' },
+  widths: 'xl:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_8rem]',
+  columns: [
+    {
+      className: 'size-12 overflow-hidden rounded-small bg-sunk',
+      cell: (row) => row.image && <Picture src={row.image} alt="" width={96} height={96} sizes="48px" />,
+    },
+    { className: 'min-w-0 truncate font-semibold', cell: (row) => row.title },
+    { className: 'min-w-0 truncate text-14 text-muted', cell: (row) => row.note },
+    { className: 'text-right tabular-nums', cell: (row) => row.state },
+  ],
+  empty: 'Add one, or import a file.',
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  const categories = await load(args.context, 'GET /api/backoffice/records', { kind: 'category' });
   return {
-    ...asked,
     categories: categories.list.map(({ note, title }) => [note, title] as const),
-    ...(await load(context, 'GET /api/backoffice/records', { kind: 'product', ...asked })),
+    ...(await loadList(args, 'GET /api/backoffice/records', { kind: 'product' })),
   };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Catalog' }];
 
-function toHref(category: string, keyword: string, cursor = ''): string {
-  const query = new URLSearchParams(Object.entries({ category, keyword, cursor }).filter(([, value]) => value));
-  return `${backofficePaths.products}?${query}`;
-}
-
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { keyword, category, categories, list, meta } = loaderData;
+  const { categories, meta } = loaderData;
   const roles = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me.roles ?? [];
-  useRowKeys();
   return (
-    <>
-      <PageHead title="Catalog" note={`${formatTotal(meta.total_count)} products`}>
-        {can(roles, 'catalog.write') && (
+    <ListPage
+      list={products}
+      loaded={loaderData}
+      views={[['', 'All'], ...categories]}
+      note={`${formatTotal(meta.total_count)} products`}
+      actions={
+        can(roles, 'catalog.write') && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={toBackofficeContentPath('category')} variant="quiet" size="small">
               Categories
@@ -66,46 +82,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               New product
             </ButtonLink>
           </div>
-        )}
-      </PageHead>
-      <div className="mt-5 flex flex-wrap items-center gap-4">
-        <ListViews
-          label="Category"
-          views={[['', 'All'], ...categories]}
-          current={category}
-          toHref={(value) => toHref(value, keyword)}
-        />
-        <ListSearch
-          label="Search SKU or title"
-          placeholder="SKU or title"
-          keyword={keyword}
-          within={['category', category]}
-        />
-      </div>
-      <WorkList
-        label="Products"
-        rows={list}
-        renderRow={(row) => (
-          <WorkRow
-            to={toBackofficeProductPath(row.id)}
-            columns="xl:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_8rem]"
-          >
-            <span className="size-12 overflow-hidden rounded-small bg-sunk">
-              {row.image && <Picture src={row.image} alt="" width={96} height={96} sizes="48px" />}
-            </span>
-            <span className="min-w-0 truncate font-semibold">{row.title}</span>
-            <span className="min-w-0 truncate text-14 text-muted">{row.note}</span>
-            <span className="text-right tabular-nums">{row.state}</span>
-          </WorkRow>
-        )}
-        empty={{
-          title: keyword ? `Nothing found for “${keyword}”` : 'No products here',
-          text: 'Add one, or import a file.',
-        }}
-      />
-      <div className="mt-4">
-        <CursorPager meta={meta} toHref={(cursor) => toHref(category, keyword, cursor)} />
-      </div>
-    </>
+        )
+      }
+    />
   );
 }

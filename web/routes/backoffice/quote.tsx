@@ -5,10 +5,7 @@ import {
   toBackofficeQuotePdfPath,
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
-import type { CallApi } from '#contract/call-api.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
-import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import { Link } from '#ui/link.tsx';
 import { MoveForms } from '../../features/backoffice/move-forms.tsx';
 import { QuoteBuilder } from '../../features/backoffice/quote-builder.tsx';
@@ -17,13 +14,13 @@ import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { SentQuote } from '../../features/backoffice/sent-quote.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
-import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import { staffThreadForms } from '../../features/conversations/thread-forms.server.ts';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
-import { receiveFiles } from '../../features/uploads/receive-files.ts';
-import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { load, unwrap } from '../../platform/load.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, refuseForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/quote';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,99 +32,42 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Sending saves first: what is seen is what goes out. A quote that was saved and not sent stays saved. */
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : null;
-  };
-  const call = context.get(callContext);
-  const intent = read('intent') ?? '';
-  if (intent === 'read') {
-    const up_to = read('up_to') ?? '';
-    const { code } = await call('POST /api/backoffice/conversation/read', { subject: 'quote', id, up_to });
-    return data(null, { status: code });
-  }
-  if (intent === 'message') {
-    const { guestId, headers } = ensureRequestGuestId(request, url);
-    const message = readMessage(form);
-    const files = await receiveFiles(form, call, guestId);
-    const refuse = (msg: string, status: number, fields: FieldErrors) =>
-      data(
-        { intent, to: '', reason: message.text, internal: message.internal, msg, fields, draft: null },
-        { status, headers },
-      );
-    if (files.error) return refuse(files.error, 422, { file_ids: files.error });
-    const sent = await call('POST /api/backoffice/conversation/message', {
-      subject: 'quote',
-      id,
-      ...message,
-      file_ids: files.fileIds,
-      guest_id: guestId,
-    });
-    if (sent.code === 200) return redirect(`${toBackofficeQuotePath(id)}#conversation`, { status: 303, headers });
-    return refuse(sent.msg, sent.code, sent.data.fields ?? {});
-  }
-  const moves: Record<string, QuoteState> = { send: 'sent', ask: 'in_approval' };
-  let version = read('version') ?? '';
-  let draft = null;
-  if (intent === 'save' || moves[intent] || draftIntents.has(intent)) {
-    draft = readDraft(read);
-    const saved = await call('POST /api/backoffice/quote/save', {
-      id,
-      version,
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toBackofficeQuotePath(id);
+  const toLastLine = ({ draft }: StaffQuote) => `${path}#line-${draft?.content.lines.length ?? 1}`;
+  const saveTemplate = submitTo(
+    'POST /api/backoffice/quote/save-template',
+    ({ name }) => `${path}?${new URLSearchParams({ template: name })}`,
+    ({ values }) => ({ name: values.template_name }),
+  );
+  return receiveForm(args, {
+    move: submitTo('POST /api/backoffice/quote/move', path),
+    save: saveThen(async () => redirect(path, 303)),
+    send: saveThen(submitTo('POST /api/backoffice/quote/move', path, { to: 'sent' })),
+    ask: saveThen(submitTo('POST /api/backoffice/quote/move', path, { to: 'in_approval' })),
+    'add-line': saveThen(submitTo('POST /api/backoffice/quote/add-line', toLastLine)),
+    'apply-template': saveThen(submitTo('POST /api/backoffice/quote/apply-template', toLastLine)),
+    'save-template': saveThen(saveTemplate),
+    ...staffThreadForms(path, { subject: 'quote', id }),
+  });
+}
+
+/** Every button of the builder saves first: nothing typed is lost, and what is seen is what goes on. */
+function saveThen<R>(next: (sent: SentForm) => Promise<R>) {
+  return async (sent: SentForm) => {
+    const draft = readDraft((name) => sent.values[name] ?? null);
+    const saved = await sent.call('POST /api/backoffice/quote/save', {
+      id: sent.params.id ?? '',
+      version: sent.values.version ?? '',
       content: toContent(draft),
       internal_note: draft.internalNote,
     });
-    if (saved.code !== 200) {
-      const { fields = {} } = saved.data;
-      return data(
-        { intent, to: '', reason: '', internal: false, msg: saved.msg, fields, draft },
-        { status: saved.code },
-      );
-    }
-    if (intent === 'save') return redirect(toBackofficeQuotePath(id), 303);
-    version = String(saved.data.version);
-    if (draftIntents.has(intent)) return actOnDraft(call, id, version, intent, read);
-  }
-  const to = moves[intent] ?? ((read('to') ?? '') as QuoteState);
-  const reason = read('reason') ?? '';
-  const moved = await call('POST /api/backoffice/quote/move', { id, to, version, reason });
-  if (moved.code === 200) return redirect(toBackofficeQuotePath(id), 303);
-  const { fields = {} } = moved.data;
-  return data({ intent, to, reason, internal: false, msg: moved.msg, fields, draft: null }, { status: moved.code });
+    if (saved.code !== 200) return refuseForm({ ...sent, intent: 'save' }, saved);
+    sent.form.set('version', String(saved.data.version));
+    return next(sent);
+  };
 }
-
-const draftIntents = new Set(['add-line', 'apply-template', 'save-template']);
-
-/** What the builder does to a draft that was just saved, so that nothing typed is lost. */
-async function actOnDraft(
-  call: CallApi,
-  id: string,
-  version: string,
-  intent: string,
-  read: (name: string) => string | null,
-) {
-  const page = toBackofficeQuotePath(id);
-  if (intent === 'save-template') {
-    const made = await call('POST /api/backoffice/quote/save-template', { id, name: read('template_name') ?? '' });
-    if (made.code === 200) return redirect(`${page}?${new URLSearchParams({ template: made.data.name })}`, 303);
-    return refuseDraft(intent, made.msg, made.code, { name: made.msg, ...made.data.fields });
-  }
-  const added =
-    intent === 'add-line'
-      ? await call('POST /api/backoffice/quote/add-line', { id, version, product: read('product') ?? '' })
-      : await call('POST /api/backoffice/quote/apply-template', {
-          id,
-          version,
-          template_id: read('template_id') ?? '',
-        });
-  if (added.code === 200) return redirect(`${page}#line-${added.data.draft?.content.lines.length ?? 1}`, 303);
-  return refuseDraft(intent, added.msg, added.code, added.data.fields ?? {});
-}
-
-const refuseDraft = (intent: string, msg: string, status: number, fields: FieldErrors) =>
-  data({ intent, to: '', reason: '', internal: false, msg, fields, draft: null }, { status });
 
 /** After a refusal the page shows how things stand now: a colleague or the customer was faster. */
 export const shouldRevalidate = () => true;
@@ -138,7 +78,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Quote({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { quote, conversation, templates, savedTemplate } = loaderData;
-  const notSent = refused?.intent === 'message' ? refused : null;
   const isWriting = quote.state === 'draft' && quote.draft !== null && quote.may_write;
   return (
     <>
@@ -174,7 +113,7 @@ export default function Quote({ loaderData, actionData: refused }: Route.Compone
             key={`${quote.draft.number} ${quote.version}`}
             quote={quote}
             written={quote.draft}
-            refused={notSent ? null : (refused ?? null)}
+            refused={refused && refused.intent !== 'message' ? refused : null}
             messages={conversation.messages}
             templates={templates}
             savedTemplate={savedTemplate}
@@ -182,17 +121,11 @@ export default function Quote({ loaderData, actionData: refused }: Route.Compone
         ) : (
           <SentQuote quote={quote} />
         )}
-        <Moves quote={quote} isWriting={isWriting} refused={refused?.intent === 'move' ? refused : null} />
+        <Moves quote={quote} isWriting={isWriting} refused={refused ?? null} />
         <div className="max-w-[52rem]">
           <StaffThread
             conversation={conversation}
-            refused={
-              notSent && {
-                text: notSent.reason,
-                internal: notSent.internal,
-                error: toMessageError(notSent.fields) ?? notSent.msg,
-              }
-            }
+            refused={refused ?? null}
             draft={`staff:${quote.id}`}
             to={quote.email}
             replyTo={quote.owner?.name ?? 'you'}
@@ -209,7 +142,7 @@ interface MovesProps {
   quote: StaffQuote;
   /** The builder has the buttons that send. */
   isWriting: boolean;
-  refused: { to: string; reason: string; msg: string } | null;
+  refused: Refused | null;
 }
 
 function Moves({ quote, isWriting, refused }: MovesProps) {

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import {
@@ -7,25 +7,22 @@ import {
   toBackofficeRequestPath,
   toBackofficeStorePath,
 } from '#contract/backoffice-paths.ts';
-import type { FieldErrors } from '#contract/errors.ts';
-import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { RequestContent } from '../../features/backoffice/request-content.tsx';
 import { RequestFacts } from '../../features/backoffice/request-facts.tsx';
-import { kindLabels } from '../../features/backoffice/request-filter.ts';
+import { kindLabels } from '../../features/backoffice/request-filters.tsx';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { RequestMoves } from '../../features/backoffice/request-moves.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
-import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import { staffThreadForms } from '../../features/conversations/thread-forms.server.ts';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
-import { receiveFiles } from '../../features/uploads/receive-files.ts';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
-import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { load, unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import { LazyPlacedLogos } from '../../views/lazy-views.tsx';
 import type { Route } from './+types/request';
 
@@ -36,51 +33,18 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { request: unwrap(found), conversation: await load(context, 'GET /api/backoffice/conversation', { id }) };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const [intent, version, reason] = [read('intent'), read('version'), read('reason')];
-  if (intent === 'read') {
-    const { code } = await call('POST /api/backoffice/conversation/read', { id, up_to: read('up_to') });
-    return data(null, { status: code });
-  }
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const message = readMessage(form);
-  const files = await receiveFiles(form, call, guestId);
-  const refuse = (msg: string, status: number, fields: FieldErrors = {}) =>
-    data({ intent, to: read('to'), reason, ...message, msg, fields }, { status, headers });
-  if (intent === 'quote') {
-    const started = await call('POST /api/backoffice/quote/start', { request_id: id });
-    if (started.code === 200) return redirect(toBackofficeQuotePath(started.data.id), 303);
-    return refuse(started.msg, started.code);
-  }
-  if (intent === 'store') {
-    const started = await call('POST /api/backoffice/store/start', { request_id: id });
-    if (started.code === 200) return redirect(toBackofficeStorePath(started.data.id), 303);
-    return refuse(started.msg, started.code);
-  }
-  if (files.error) return refuse(files.error, 422, { file_ids: files.error });
-  const envelope =
-    intent === 'take'
-      ? await call('POST /api/backoffice/request/assign', { id, version })
-      : intent === 'message'
-        ? await call('POST /api/backoffice/conversation/message', {
-            id,
-            ...message,
-            file_ids: files.fileIds,
-            guest_id: guestId,
-          })
-        : intent === 'revoke-link'
-          ? await call('POST /api/backoffice/request/link/revoke', { id, link_id: read('link_id') })
-          : intent === 'send-link'
-            ? await call('POST /api/backoffice/request/link/send', { id })
-            : await call('POST /api/backoffice/request/move', { id, to: read('to') as RequestState, version, reason });
-  if (envelope.code === 200) {
-    const place = intent === 'message' ? '#conversation' : '';
-    return redirect(toBackofficeRequestPath(id) + place, { status: 303, headers });
-  }
-  return refuse(envelope.msg, envelope.code, envelope.data.fields);
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const path = toBackofficeRequestPath(id);
+  return receiveForm(args, {
+    move: submitTo('POST /api/backoffice/request/move', path),
+    take: submitTo('POST /api/backoffice/request/assign', path),
+    'revoke-link': submitTo('POST /api/backoffice/request/link/revoke', path),
+    'send-link': submitTo('POST /api/backoffice/request/link/send', path),
+    quote: submitTo('POST /api/backoffice/quote/start', (quote) => toBackofficeQuotePath(quote.id), { request_id: id }),
+    store: submitTo('POST /api/backoffice/store/start', (store) => toBackofficeStorePath(store.id), { request_id: id }),
+    ...staffThreadForms(path, { id }),
+  });
 }
 
 /** After a refusal the page shows how things stand now: a colleague or the customer was faster. */
@@ -100,7 +64,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Request({ loaderData: { request, conversation }, actionData: refused }: Route.ComponentProps) {
   const error = refused && Object.values(refused.fields)[0];
-  const refusedMessage = refused?.intent === 'message' ? { ...refused, error: toMessageError(refused.fields) } : null;
   return (
     <>
       <p>
@@ -116,7 +79,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
         {kindLabels[request.kind]} <span className="tabular-nums">{request.number}</span>, last changed{' '}
         <When at={request.updated_at} />
       </p>
-      {refused && !error && (
+      {refused && !error && refused.intent !== 'message' && (
         <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
           {refused.msg}
         </p>
@@ -136,7 +99,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
           <LazyPlacedLogos lines={request.lines} title="Logo" />
           <StaffThread
             conversation={conversation}
-            refused={refusedMessage}
+            refused={refused ?? null}
             draft={request.id}
             to={request.business_email}
             replyTo={request.reply_to}
@@ -151,10 +114,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
               <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
                 Next steps
               </h2>
-              <RequestMoves
-                request={request}
-                refused={refused?.intent === 'move' ? { ...refused, error: refused.fields.reason } : null}
-              />
+              <RequestMoves request={request} refused={refused?.intent === 'move' ? refused : null} />
             </section>
           )}
         </div>

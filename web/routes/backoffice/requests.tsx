@@ -1,59 +1,76 @@
-import { backofficePaths } from '#contract/backoffice-paths.ts';
+import type { RequestRow } from '#contract/backoffice/requests.ts';
+import { backofficePaths, toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
+import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
-import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { readFilter, toFilterPath } from '../../features/backoffice/request-filter.ts';
-import { RequestFilters } from '../../features/backoffice/request-filters.tsx';
-import { RequestList } from '../../features/backoffice/request-list.tsx';
-import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
-import { load } from '../../platform/load.ts';
+import {
+  changedColumn,
+  defineList,
+  ListPage,
+  ownerColumn,
+  stateColumn,
+} from '../../features/backoffice/define-list.tsx';
+import { kindLabels, RequestFilters } from '../../features/backoffice/request-filters.tsx';
+import { loadList } from '../../platform/load-list.server.ts';
 import type { Route } from './+types/requests';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = readFilter(url.searchParams);
-  return { filter, ...(await load(context, 'GET /api/backoffice/requests', filter)) };
-}
+const requests = defineList<RequestRow>({
+  title: 'Requests',
+  path: backofficePaths.requests,
+  toPath: (row) => toBackofficeRequestPath(row.id),
+  widths: 'xl:grid-cols-[11rem_7.5rem_minmax(0,1fr)_7rem_7rem_8rem]',
+  columns: [
+    { head: 'State', ...stateColumn },
+    { head: 'Number', className: 'text-14 text-muted tabular-nums', cell: (row) => row.number },
+    {
+      head: 'Who and what',
+      className: 'min-w-0 max-xl:order-last max-xl:basis-full xl:truncate',
+      cell: (row) => <WhoAndWhat row={row} />,
+    },
+    { head: 'Kind', className: 'text-14 text-muted max-xl:hidden', cell: (row) => kindLabels[row.kind] },
+    { head: 'Owner', ...ownerColumn, className: `${ownerColumn.className} max-xl:hidden` },
+    { head: 'Last change', ...changedColumn, className: `${changedColumn.className} max-xl:ml-auto` },
+  ],
+  empty: 'New requests show up here right away.',
+  notFound: 'Try a part of the name, the email or the number, or look in all states.',
+});
+
+export const loader = (args: Route.LoaderArgs) => loadList(args, 'GET /api/backoffice/requests');
 
 export const meta: Route.MetaFunction = () => [{ title: 'Requests' }];
 
-export default function Requests({ loaderData: { filter, meta, list, counts } }: Route.ComponentProps) {
-  useRowKeys();
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { filter, counts } = loaderData;
+  return (
+    <ListPage
+      list={requests}
+      loaded={loaderData}
+      filters={<RequestFilters filter={filter} counts={counts} />}
+      // What is open begins with what waits longest.
+      pages={(filter.state ?? 'open') === 'open' ? ['Previous', 'Next'] : undefined}
+      emptyActions={
+        <ButtonLink to={`${backofficePaths.requests}?state=all`} variant="line">
+          Show all requests
+        </ButtonLink>
+      }
+    >
+      <p className="text-13 text-muted max-lg:hidden">
+        <Key>J</Key> <Key>K</Key> move, <Key>Enter</Key> opens, <Key>/</Key> searches
+      </p>
+    </ListPage>
+  );
+}
+
+function WhoAndWhat({ row }: { row: RequestRow }) {
   return (
     <>
-      <PageHead title="Requests" />
-      <RequestFilters filter={filter} counts={counts} />
-      <div className="mt-4">
-        {list.length > 0 ? (
-          <RequestList rows={list} label="Requests" />
-        ) : (
-          <EmptyState
-            title={filter.keyword ? `Nothing found for “${filter.keyword}”` : 'No requests here'}
-            actions={
-              <ButtonLink to={`${backofficePaths.requests}?state=all`} variant="line">
-                Show all requests
-              </ButtonLink>
-            }
-          >
-            {filter.keyword
-              ? 'Try a part of the name, the email or the number, or look in all states.'
-              : 'New requests show up here right away.'}
-          </EmptyState>
-        )}
-      </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-13 text-muted max-lg:hidden">
-          <Key>J</Key> <Key>K</Key> move, <Key>Enter</Key> opens, <Key>/</Key> searches
-        </p>
-        <div className="grow">
-          <CursorPager
-            meta={meta}
-            toHref={(cursor) => toFilterPath(filter, { cursor })}
-            // What is open begins with what waits longest.
-            labels={filter.state === 'open' ? ['Previous', 'Next'] : undefined}
-          />
-        </div>
-      </div>
+      {row.unread > 0 && (
+        <Badge tone="ink" className="mr-2">
+          {row.unread === 1 ? '1 unread' : `${row.unread} unread`}
+        </Badge>
+      )}
+      <span className="font-semibold">{row.restaurant || row.business_email}</span>
+      <span className="text-muted"> · {row.title}</span>
+      {row.repeats > 0 && <span className="text-14 text-muted"> · sent {row.repeats + 1} times</span>}
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../../features/account/auth-page.tsx';
 import { readReturn } from '../../features/backoffice/read-return.ts';
-import { RecoveryCodes, SecondFactorSetup, setUpSecondFactor } from '../../features/backoffice/second-factor-setup.tsx';
-import { readForm, refuseForm } from '../../platform/form-answer.ts';
+import { secondFactorForms } from '../../features/backoffice/second-factor-forms.server.ts';
+import { RecoveryCodes, SecondFactorSetup } from '../../features/backoffice/second-factor-setup.tsx';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, refuseForm, type SentForm } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/second-factor';
 
 /** Between the password and the back office. */
@@ -17,14 +18,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { awaits: step.data.awaits, email: step.data.email, next: readReturn(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const call = context.get(callContext);
-  const values = readForm(await request.formData());
-  if (values.intent === 'start' || values.intent === 'confirm') return setUpSecondFactor(call, values);
-  const envelope = await call('POST /api/backoffice/second-factor/enter', { code: values.code ?? '' });
-  if (envelope.code === 401) throw redirect(backofficePaths.login);
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  return redirect(readReturn(url), { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
+export async function action(args: Route.ActionArgs) {
+  return receiveForm(args, {
+    enter: async (sent: SentForm) => {
+      const envelope = await sent.call('POST /api/backoffice/second-factor/enter', { code: sent.values.code ?? '' });
+      if (envelope.code === 401) throw redirect(backofficePaths.login);
+      return envelope.code === 200 ? redirectDocument(readReturn(args.url), 303) : refuseForm(sent, envelope);
+    },
+    ...secondFactorForms,
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Second step' }];

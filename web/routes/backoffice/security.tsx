@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -6,30 +6,22 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { RecoveryCodes, SecondFactorSetup, setUpSecondFactor } from '../../features/backoffice/second-factor-setup.tsx';
-import { readForm, refuseForm } from '../../platform/form-answer.ts';
+import { secondFactorForms, toRecovery } from '../../features/backoffice/second-factor-forms.server.ts';
+import { RecoveryCodes, SecondFactorSetup } from '../../features/backoffice/second-factor-setup.tsx';
 import { load } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/security';
 
 export function loader({ context }: Route.LoaderArgs) {
   return load(context, 'GET /api/backoffice/second-factor', {});
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const call = context.get(callContext);
-  const values = readForm(await request.formData());
-  const { intent = '', code = '' } = values;
-  if (intent === 'turn_off') {
-    const envelope = await call('POST /api/backoffice/second-factor/turn-off', { code });
-    return envelope.code === 200 ? redirect(backofficePaths.security, 303) : refuseForm(envelope, values);
-  }
-  if (intent === 'recovery_codes') {
-    const envelope = await call('POST /api/backoffice/second-factor/recovery-codes', { code });
-    return envelope.code === 200 ? { recovery: envelope.data.recovery_codes } : refuseForm(envelope, values);
-  }
-  return setUpSecondFactor(call, values);
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(args, {
+    ...secondFactorForms,
+    turn_off: submitTo('POST /api/backoffice/second-factor/turn-off', backofficePaths.security),
+    recovery_codes: submitTo('POST /api/backoffice/second-factor/recovery-codes', toRecovery),
+  });
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login and security' }];
 

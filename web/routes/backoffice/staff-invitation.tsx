@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { roleLabels } from '#contract/auth/capability-labels.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,9 +7,9 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../../features/account/auth-page.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
-import { readForm, refuseForm } from '../../platform/form-answer.ts';
 import { unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/staff-invitation';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,14 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { invitation: unwrap(found), reason: '' };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
-  const { first_name = '', last_name = '', password = '' } = values;
-  const person = { token: params.id, first_name, last_name, password };
-  const envelope = await context.get(callContext)('POST /api/backoffice/staff/invitation/accept', person);
-  if (envelope.code !== 200) return refuseForm(envelope, values);
-  return redirect(paths.backoffice, { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
-}
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(
+    args,
+    submitTo('POST /api/backoffice/staff/invitation/accept', () => redirectDocument(paths.backoffice, 303), {
+      token: args.params.id,
+    }),
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.invitation ? 'Join the back office' : 'This invitation no longer works' },

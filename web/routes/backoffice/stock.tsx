@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
@@ -7,11 +6,12 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { type RefusedStock, StockForms } from '../../features/backoffice/stock-forms.tsx';
+import { StockForms } from '../../features/backoffice/stock-forms.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
 import { When } from '../../features/backoffice/when.tsx';
 import { load } from '../../platform/load.ts';
-import { callContext, rolesContext } from '../../platform/server-context.ts';
+import { rolesContext } from '../../platform/server-context.ts';
+import { receiveForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import { useWideWindow } from '../../platform/use-wide-window.ts';
 import type { Route } from './+types/stock';
 
@@ -31,17 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { act = '', product_uuid = '', cases = '', reason = '' } = values;
-  const call = context.get(callContext);
-  const envelope = await (act === 'count'
-    ? call('POST /api/backoffice/stock/count', { product_uuid, cases, reason })
-    : call('POST /api/backoffice/stock/change', { product_uuid, act: act as 'receive' | 'adjust', cases, reason }));
-  if (envelope.code === 200) return redirect(toHref(product_uuid), 303);
-  const refused: RefusedStock = { msg: envelope.msg, fields: envelope.data.fields ?? {}, values };
-  return data(refused, { status: envelope.code });
+export async function action(args: Route.ActionArgs) {
+  const back = (_: unknown, { values }: SentForm) => toHref(values.product_uuid ?? '');
+  const count = submitTo('POST /api/backoffice/stock/count', back);
+  const change = submitTo('POST /api/backoffice/stock/change', back);
+  return receiveForm(args, (sent) => (sent.values.act === 'count' ? count : change)(sent));
 }
 
 /** A refused form is news as well: the page then shows the stock that refused it. */

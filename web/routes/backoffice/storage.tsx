@@ -1,10 +1,6 @@
-import { data, redirect } from 'react-router';
 import { backofficePaths, pickListPath } from '#contract/backoffice-paths.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
-import type { AdjustReason } from '#contract/storage/movements.ts';
 import type { StaffStorageItem } from '#contract/storage/storage.ts';
-import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,13 +11,15 @@ import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { StorageItemForm } from '../../features/backoffice/storage-item-form.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
-import { type RefusedForm, ReleaseForm, readReleaseForm } from '../../features/storage/release-form.tsx';
+import { ReleaseForm, toDestination } from '../../features/storage/release-form.tsx';
 import { StaffItem, StaffLedger } from '../../features/storage/staff-item.tsx';
 import { StaffItemList } from '../../features/storage/staff-item-list.tsx';
-import { type PostAct, StaffPostForm } from '../../features/storage/staff-post-form.tsx';
+import { StaffPostForm } from '../../features/storage/staff-post-form.tsx';
 import { StaffReleases } from '../../features/storage/staff-releases.tsx';
 import { load } from '../../platform/load.ts';
+import type { Refused } from '../../platform/refused-form.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/storage';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,56 +34,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, keyword, ...items, item, isChosen: read('item') !== '', releases, act: read('act') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const read = (name: string) => values[name] ?? '';
-  const call = context.get(callContext);
-  if (read('intent') === 'item') {
-    const added = await call('POST /api/backoffice/storage/item', {
-      customer_email: read('customer_email'),
-      sku: read('sku'),
-      title: read('title'),
-      artwork: read('artwork'),
-      lot: read('lot'),
-      location: read('location'),
-      options: readOptions(read('options')),
-      ...(read('case_pack') && { case_pack: read('case_pack').replaceAll(',', '') }),
-      ...(read('lead_days') && { lead_days: read('lead_days') }),
-      ...(read('reorder_quantity') && { reorder_quantity: read('reorder_quantity').replaceAll(',', '') }),
-    });
-    if (added.code === 200) return redirect(toHref({ item: added.data.id, act: 'in' }), 303);
-    return data({ msg: added.msg, fields: added.data.fields ?? {}, values }, { status: added.code });
-  }
-  const envelope =
-    read('intent') === 'move'
-      ? await call('POST /api/backoffice/storage/release/move', {
-          id: read('id'),
-          to: read('to') as ReleaseState,
-          version: read('version'),
-          reason: read('reason'),
-          carrier: read('carrier'),
-          tracking: read('tracking'),
-        })
-      : read('intent') === 'release'
-        ? await call('POST /api/backoffice/storage/release', readReleaseForm(values))
-        : await call('POST /api/backoffice/storage/post', {
-            item_id: read('item_id'),
-            version: read('version'),
-            act: read('act') as PostAct,
-            ...(read('cases') && { cases: read('cases') }),
-            ...(read('pieces') && { pieces: read('pieces') }),
-            reason: read('reason') as AdjustReason,
-            note: read('note'),
-            reference: read('reference'),
-          });
-  if (envelope.code === 200) {
-    const query = new URLSearchParams(url.searchParams);
-    query.delete('act');
-    return redirect(`${backofficePaths.storage}?${query}`, 303);
-  }
-  const fields: FieldErrors = envelope.data.fields ?? {};
-  return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
+export async function action(args: Route.ActionArgs) {
+  const query = new URLSearchParams(args.url.searchParams);
+  query.delete('act');
+  const path = `${backofficePaths.storage}?${query}`;
+  return receiveForm(args, {
+    post: submitTo('POST /api/backoffice/storage/post', path),
+    move: submitTo('POST /api/backoffice/storage/release/move', path),
+    release: submitTo('POST /api/backoffice/storage/release', path, ({ values }) => toDestination(values)),
+    item: submitTo(
+      'POST /api/backoffice/storage/item',
+      ({ id }) => toHref({ item: id, act: 'in' }),
+      ({ values }) => ({ options: readOptions(values.options ?? '') }),
+    ),
+  });
 }
 
 /** A refused form is news as well: the page then shows the balance that refused it. */
@@ -227,7 +189,7 @@ interface ActsProps {
   act: string;
   keyword: string;
   today: string;
-  refused: RefusedForm | null;
+  refused: Refused | null;
 }
 
 /** What can be done with an item: each by a key, each with an address of its own. */

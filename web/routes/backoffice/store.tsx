@@ -1,11 +1,10 @@
-import { data, Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import {
   backofficePaths,
   toBackofficePriceListPath,
   toBackofficeRequestPath,
   toBackofficeStorePath,
 } from '#contract/backoffice-paths.ts';
-import type { StoreState } from '#contract/workflows/store-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -15,10 +14,9 @@ import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { StoreLines } from '../../features/backoffice/store-lines.tsx';
 import { When } from '../../features/backoffice/when.tsx';
-import { receiveFiles } from '../../features/uploads/receive-files.ts';
-import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/store';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -31,52 +29,17 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { store: unwrap(found), chosen };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const call = context.get(callContext);
-  const { guestId, headers } = ensureRequestGuestId(request, url);
-  const files = await receiveFiles(form, call, guestId);
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-  const refuse = (msg: string, status: number, fields: Record<string, string> = {}) =>
-    data({ values, msg, fields }, { status, headers });
-  if (files.error) return refuse(files.error, 422, { logo_file_id: files.error });
-  const breaks = readBreaks(read('breaks'));
-  if (!breaks) return refuse('', 422, { breaks: 'Please write each break as a quantity and a price: 2500 0.405' });
-  const on = { id, version: read('version') };
-  const acts = {
-    add: () =>
-      call('POST /api/backoffice/store/product', {
-        ...on,
-        sku: read('sku'),
-        percent_off: read('percent_off') || '0',
-        options: readOptions(values),
-      }),
-    change: () =>
-      call('POST /api/backoffice/store/product/change', {
-        ...on,
-        breaks,
-        product_id: read('product_id'),
-        usual_quantity: read('usual_quantity').replaceAll(',', ''),
-        is_usual: form.has('is_usual'),
-      }),
-    remove: () => call('POST /api/backoffice/store/product/remove', { ...on, product_id: read('product_id') }),
-    move: () =>
-      call('POST /api/backoffice/store/move', { ...on, to: read('to') as StoreState, reason: read('reason') }),
-    save: () =>
-      call('POST /api/backoffice/store/save', {
-        ...on,
-        agreed_until: read('agreed_until'),
-        logo_file_id: files.fileIds[0] ?? '',
-        guest_id: guestId,
-      }),
-  };
-  const intent = read('intent');
-  const envelope = await (Object.hasOwn(acts, intent) ? acts[intent as keyof typeof acts] : acts.add)();
-  if (envelope.code === 200) return redirect(toBackofficeStorePath(id), { status: 303, headers });
-  return refuse(envelope.msg, envelope.code, envelope.data.fields ?? {});
+export async function action(args: Route.ActionArgs) {
+  const path = toBackofficeStorePath(args.params.id);
+  return receiveForm(args, {
+    add: submitTo('POST /api/backoffice/store/product', path, ({ values }) => ({ options: readOptions(values) })),
+    change: submitTo('POST /api/backoffice/store/product/change', path, ({ values }) => ({
+      breaks: readBreaks(values.breaks ?? ''),
+    })),
+    remove: submitTo('POST /api/backoffice/store/product/remove', path),
+    move: submitTo('POST /api/backoffice/store/move', path),
+    save: submitTo('POST /api/backoffice/store/save', path),
+  });
 }
 
 /** A refused change is news as well: the page then shows what refused it. */
@@ -144,11 +107,7 @@ export default function StorePage({ loaderData: { store, chosen }, actionData }:
               <MoveForms
                 moves={store.moves}
                 version={store.version}
-                refused={
-                  isMove && refused
-                    ? { to: refused.values.to ?? '', reason: refused.values.reason ?? '', msg: refused.msg }
-                    : null
-                }
+                refused={refused}
                 isMain={({ to }) => to === 'open'}
               />
               <Form method="post" encType="multipart/form-data" className="grid gap-3" preventScrollReset noValidate>

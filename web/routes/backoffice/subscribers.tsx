@@ -6,12 +6,10 @@ import { Table } from '#ui/table.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { When } from '../../features/backoffice/when.tsx';
-import { load } from '../../platform/load.ts';
+import { loadList } from '../../platform/load-list.server.ts';
 import type { Route } from './+types/subscribers';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return load(context, 'GET /api/backoffice/subscribers', { cursor: url.searchParams.get('cursor')?.slice(0, 1000) });
-}
+export const loader = (args: Route.LoaderArgs) => loadList(args, 'GET /api/backoffice/subscribers');
 
 export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }];
 

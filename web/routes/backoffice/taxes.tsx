@@ -1,11 +1,10 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { regions } from '#contract/taxes/regions.ts';
-import type { TaxRate } from '#contract/taxes/tax-rates.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { receiveForm, refuseForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/taxes';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -13,22 +12,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** One row per state; a state without a rate is not collected. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const typed: Record<string, string> = {};
-  for (const region of regions) typed[region] = String(form.get(`rate-${region}`) ?? '').trim();
-  const wrong = regions.find((region) => typed[region] && toRate(typed[region]) === null);
-  const ticked = regions.filter((region) => form.has(`freight-${region}`));
-  if (wrong)
-    return data({ msg: `Please enter a rate such as 6.625 for ${wrong}.`, typed, ticked, wrong }, { status: 422 });
-  const rates: TaxRate[] = regions.flatMap((region) => {
-    const rate = toRate(typed[region] ?? '');
-    return rate ? [{ region, rate, freight: ticked.includes(region) }] : [];
+export const action = (args: Route.ActionArgs) =>
+  receiveForm(args, async (sent) => {
+    const { values } = sent;
+    const typed = regions.map((region) => ({ region, text: (values[`rate-${region}`] ?? '').trim() }));
+    const wrong = typed.find(({ text }) => text && toRate(text) === null);
+    if (wrong) {
+      const msg = `Please enter a rate such as 6.625 for ${wrong.region}.`;
+      return refuseForm(sent, { code: 422, msg, data: { fields: { [`rate-${wrong.region}`]: msg } } });
+    }
+    const rates = typed.flatMap(({ region, text }) => {
+      const rate = toRate(text);
+      return rate ? [{ region, rate, freight: `freight-${region}` in values }] : [];
+    });
+    return submitTo('POST /api/backoffice/taxes', `${backofficePaths.taxes}?done=1`, { rates })(sent);
   });
-  const envelope = await context.get(callContext)('POST /api/backoffice/taxes', { rates });
-  if (envelope.code === 200) return redirect(`${backofficePaths.taxes}?done=1`, 303);
-  return data({ msg: envelope.msg, typed, ticked, wrong }, { status: envelope.code });
-}
 
 /** '6.625' or '6.625%' in thousandths of a percent; null for anything else. */
 function toRate(text: string): number | null {
@@ -39,6 +37,7 @@ function toRate(text: string): number | null {
 export const meta: Route.MetaFunction = () => [{ title: 'Taxes' }];
 
 export default function BackofficeTaxes({ loaderData, actionData }: Route.ComponentProps) {
+  const fields = actionData?.fields ?? {};
   const { rates, may_write, done } = loaderData;
   const sending = useNavigation().formData !== undefined;
   const byRegion = new Map(rates.map((rate) => [rate.region, rate]));
@@ -72,9 +71,9 @@ export default function BackofficeTaxes({ loaderData, actionData }: Route.Compon
                       name={`rate-${region}`}
                       inputMode="decimal"
                       autoComplete="off"
-                      aria-invalid={actionData?.wrong === region || undefined}
-                      aria-describedby={actionData?.wrong === region ? 'taxes-fault' : undefined}
-                      defaultValue={actionData?.typed[region] ?? (row ? String(row.rate / 1000) : '')}
+                      aria-invalid={`rate-${region}` in fields || undefined}
+                      aria-describedby={`rate-${region}` in fields ? 'taxes-fault' : undefined}
+                      defaultValue={actionData?.values[`rate-${region}`] ?? (row ? String(row.rate / 1000) : '')}
                       className="h-11 w-24 rounded-field border border-field bg-card px-3 text-right tabular-nums hover:border-ink disabled:bg-sunk aria-invalid:border-error"
                     />
                     <span className="sr-only">percent</span>
@@ -83,7 +82,7 @@ export default function BackofficeTaxes({ loaderData, actionData }: Route.Compon
                     <input
                       type="checkbox"
                       name={`freight-${region}`}
-                      defaultChecked={actionData ? actionData.ticked.includes(region) : row?.freight}
+                      defaultChecked={actionData ? `freight-${region}` in actionData.values : row?.freight}
                       className="size-5 accent-ink"
                     />
                     on freight<span className="sr-only"> to {region}</span>

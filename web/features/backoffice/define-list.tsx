@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { CursorMeta } from '#contract/backoffice/cursor-paging.ts';
+import { CursorPager } from './cursor-pager.tsx';
+import { PageHead } from './page-head.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { When } from './when.tsx';
+import { ListSearch, ListViews, WorkList, WorkRow } from './work-list.tsx';
+
+export interface ListColumn<Row> {
+  /** Said above the column, where a list has heads. */
+  head?: string;
+  className?: string;
+  cell(row: Row): ReactNode;
+}
+
+/** What an address asks for; what is not in it is the call's default. */
+export type Filter = Readonly<Record<string, string>>;
+type Views = readonly (readonly [value: string, label: string])[];
+
+interface ListSpec<Row extends { id: string }> {
+  title: string;
+  /** What its rows are, where the page is called otherwise. */
+  label?: string;
+  path: string;
+  toPath(row: Row): string;
+  /** Parts of the list, by a parameter of the call: each is an address, the first is what opens. */
+  views?: { name: string; label: string; options: Views };
+  /** By the call's `keyword`. */
+  search?: { label: string; placeholder: string };
+  /** Widths of the columns in wide windows: a Tailwind class, which must stand in the source as a whole. */
+  widths: string;
+  isPaired?: boolean;
+  columns: readonly ListColumn<Row>[];
+  /** What to do where a view is empty. */
+  empty: string;
+  /** The same after a search. */
+  notFound?: string;
+  /** Of the pages, where the list does not begin with the newest. */
+  pages?: readonly [string, string];
+}
+
+/** A list of the back office as data: its rows come from `loadList`, and `ListPage` shows it. */
+export function defineList<Row extends { id: string }>(spec: ListSpec<Row>): ListSpec<Row> {
+  return spec;
+}
+
+interface ListPageProps<Row extends { id: string }> {
+  list: ListSpec<Row>;
+  loaded: { list: readonly Row[]; meta?: CursorMeta; filter: Filter };
+  /** Instead of those of the spec, where they are data. */
+  views?: Views;
+  note?: ReactNode;
+  /** What can be done on the page. */
+  actions?: ReactNode;
+  /** Beside the pages. */
+  children?: ReactNode;
+  /** In place of views and search. */
+  filters?: ReactNode;
+  /** Where nothing is found: what else can be done. */
+  emptyActions?: ReactNode;
+  pages?: readonly [string, string];
+}
+
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { list: spec, loaded, note, actions, children, filters } = props;
+  useRowKeys();
+  const { filter } = loaded;
+  const { title, label = title, views: by } = spec;
+  const views = props.views ?? by?.options ?? [];
+  const [usual = ''] = views[0] ?? [];
+  const none = filter.keyword ? `Nothing found for “${filter.keyword}”` : `No ${label.toLowerCase()} here`;
+  return (
+    <>
+      <PageHead title={title} note={note}>
+        {actions}
+      </PageHead>
+      {filters ?? (
+        <div className="mt-5 flex flex-wrap items-center gap-4">
+          {by && (
+            <ListViews
+              label={by.label}
+              views={views}
+              current={filter[by.name] ?? usual}
+              toHref={(value) => toListPath(spec.path, filter, { [by.name]: value === usual ? '' : value })}
+            />
+          )}
+          {spec.search && <ListSearch {...spec.search} filter={filter} />}
+        </div>
+      )}
+      <WorkList
+        label={label}
+        rows={loaded.list}
+        heads={spec.columns.some(({ head }) => head) ? spec : undefined}
+        renderRow={(row) => (
+          <WorkRow to={spec.toPath(row)} isPaired={spec.isPaired} columns={spec.widths}>
+            {spec.columns.map(({ className, cell }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
+              <span key={place} className={className}>
+                {cell(row)}
+              </span>
+            ))}
+          </WorkRow>
+        )}
+        empty={{ title: none, text: (filter.keyword && spec.notFound) || spec.empty, actions: props.emptyActions }}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        {children}
+        {loaded.meta && (
+          <div className="grow">
+            <CursorPager
+              meta={loaded.meta}
+              toHref={(cursor) => toListPath(spec.path, filter, { cursor })}
+              labels={props.pages ?? spec.pages}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The address of a changed filter; whatever else changes, the list begins at the top. */
+export function toListPath(path: string, filter: Filter, changes: Filter): string {
+  const next = Object.entries({ ...filter, cursor: '', ...changes }).filter(([, value]) => value);
+  return path + (next.length > 0 ? `?${new URLSearchParams(next)}` : '');
+}
+
+/** Columns that most lists have. */
+export const stateColumn = {
+  cell: (row: Parameters<typeof StateBadge>[0]) => <StateBadge {...row} />,
+};
+export const numberColumn = {
+  className: 'text-14 text-muted tabular-nums max-xl:text-right',
+  cell: ({ number }: { number: string }) => number,
+};
+export const ownerColumn = {
+  className: 'truncate text-14 text-muted',
+  cell: ({ owner }: { owner: string | null }) => owner ?? 'Unassigned',
+};
+export const changedColumn = {
+  className: 'text-right text-14 text-muted',
+  cell: ({ updated_at }: { updated_at: string }) => <When at={updated_at} short />,
+};
