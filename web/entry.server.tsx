@@ -9,8 +9,6 @@ import {
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { paths } from '#contract/paths.ts';
 import { NonceContext } from './platform/early-script.tsx';
-import { createFragmentCache } from './platform/fragment-cache.tsx';
-import { FragmentContext } from './platform/fragments.tsx';
 import { PageScriptsContext, toPageScripts } from './platform/page-scripts.tsx';
 import { renderPatiently, renderWhole } from './platform/render-whole.ts';
 import { headFactsContext, toPlainFacts } from './platform/seo/head-facts.ts';
@@ -18,8 +16,6 @@ import { HeadTagsContext } from './platform/seo/head-links.tsx';
 import { HeadTags } from './platform/seo/head-tags.tsx';
 import { htmlContext, logErrorContext, nonceContext } from './platform/server-context.ts';
 import type { RootData } from './platform/use-root-data.ts';
-
-const renderFragment = createFragmentCache();
 
 export default async function handleRequest(
   request: Request,
@@ -53,9 +49,7 @@ export default async function handleRequest(
     : await renderWhole(
         wrap(
           <PageScriptsContext value={await toPageScripts(routerContext)}>
-            <FragmentContext value={renderFragment}>
-              <ServerRouter context={toMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
-            </FragmentContext>
+            <ServerRouter context={toMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
           </PageScriptsContext>,
         ),
         nonce,
