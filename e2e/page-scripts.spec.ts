@@ -1,35 +1,47 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, holdBack, test, waitForParts, waitForScripts } from './support/quiet-page.ts';
+import { expect, holdBack, openLive, test, waitForParts } from './support/quiet-page.ts';
 
-function collectScripts(page: Page): Set<string> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) scripts.add(request.url());
+/** What a page may load by itself, after its first scripts too: the rest waits until the visitor wants it. */
+const mostBytes = 160_000;
+
+const pages = [
+  '/',
+  '/collections/cups/',
+  '/search/cup',
+  '/blog/',
+  '/service-guarantee/free-design-service',
+  '/custom-packaging-solution-for-coffee',
+  '/request-for-quotation',
+  '/contact',
+  '/cart',
+];
+
+for (const path of pages) {
+  test(`${path} loads at most 160 kB of scripts by itself @once`, async ({ page }) => {
+    await openLive(page, path);
+    expect(await countScriptBytes(page)).toBeLessThan(mostBytes);
   });
-  return scripts;
 }
 
-test('scripts are requested after the first frame, and few of them', async ({ page }) => {
-  const scripts = collectScripts(page);
-  const letStyleCome = await holdBack(page, /\/assets\/app-.*\.css/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('#page-end')).toBeAttached();
-  expect([...scripts]).toEqual([]);
-  letStyleCome();
-  await waitForParts(page);
-  expect(scripts.size).toBeGreaterThan(5);
-  // Those of the first load, and those of the lazy parts.
-  expect(scripts.size).toBeLessThanOrEqual(26);
+test('a product loads at most 160 kB of scripts by itself @once', async ({ page }) => {
+  await openLive(page, '/collections/cups/');
+  const path = await page.locator('article h2 a').first().getAttribute('href');
+  await openLive(page, path ?? '');
+  expect(await countScriptBytes(page)).toBeLessThan(mostBytes);
 });
 
-test('a tab in the background, which has no frames, comes to life @once', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
-    window.requestAnimationFrame = () => 0;
-  });
-  await page.goto('/collections/cups/');
-  await waitForScripts(page);
-});
+/** Compressed, as they travel. */
+async function countScriptBytes(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(100_000);
+  return bytes;
+}
 
 test('parts that the server had as HTML are taken over, not drawn anew @once', async ({ page }) => {
   const titles = page.locator('article h2');

@@ -21,5 +21,3 @@ export const chatwootContext = createContext<{ url: string; token: string } | nu
 export const logErrorContext = createContext<(error: unknown, path: string) => void>(() => undefined);
 /** Which build this is; the browser compares it with the server's latest. */
 export const buildIdContext = createContext<string>('');
-/** Takes the page's HTML: through a Response its bytes would be copied twice. */
-export const htmlContext = createContext<{ html?: Buffer }>();
