@@ -1,47 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, holdBack, openLive, test, waitForParts } from './support/quiet-page.ts';
-
-/** What a page may load by itself, after its first scripts too: the rest waits until the visitor wants it. */
-const mostBytes = 160_000;
-
-const pages = [
-  '/',
-  '/collections/cups/',
-  '/search/cup',
-  '/blog/',
-  '/service-guarantee/free-design-service',
-  '/custom-packaging-solution-for-coffee',
-  '/request-for-quotation',
-  '/contact',
-  '/cart',
-];
-
-for (const path of pages) {
-  test(`${path} loads at most 160 kB of scripts by itself @once`, async ({ page }) => {
-    await openLive(page, path);
-    expect(await countScriptBytes(page)).toBeLessThan(mostBytes);
-  });
-}
-
-test('a product loads at most 160 kB of scripts by itself @once', async ({ page }) => {
-  await openLive(page, '/collections/cups/');
-  const path = await page.locator('article h2 a').first().getAttribute('href');
-  await openLive(page, path ?? '');
-  expect(await countScriptBytes(page)).toBeLessThan(mostBytes);
-});
-
-/** Compressed, as they travel. */
-async function countScriptBytes(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle');
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
-  expect(bytes).toBeGreaterThan(100_000);
-  return bytes;
-}
+import { expect, holdBack, test, waitForParts } from './support/quiet-page.ts';
 
 test('parts that the server had as HTML are taken over, not drawn anew @once', async ({ page }) => {
   const titles = page.locator('article h2');
