@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
 import { build } from 'vite';
-import { manifestName, parseManifest, projectRoot } from '../scripts/build-site.ts';
+import { projectRoot } from '../scripts/build-site.ts';
+import { readManifest } from '../scripts/react-router-manifest.ts';
 import { refuseTestFiles } from '../scripts/refuse-test-files.ts';
 import { type Child, startChild } from './child-process.ts';
 import { cleanUpLater } from './clean-up.ts';
+import { fetchLoaderData } from './react-router-data.ts';
 
 const entry = join(import.meta.dirname, 'children/raw-render.tsx');
 
@@ -47,22 +48,6 @@ async function buildRawRender(folder: string): Promise<void> {
       rollupOptions: { output: { entryFileNames: 'raw-render.js', format: 'esm', codeSplitting: false } },
     },
   });
-}
-
-/** The very data the page was made from, in the form the browser gets it. */
-async function fetchLoaderData(url: string): Promise<Record<string, unknown>> {
-  const { body } = await fetch(`${url}_.data`);
-  if (!body) throw new Error('The page has no data.');
-  const { value } = await decodeData(body, globalThis as never);
-  const byRoute = value as Record<string, { data?: unknown }>;
-  return Object.fromEntries(Object.entries(byRoute).map(([id, result]) => [id, result.data]));
-}
-
-async function readManifest(): Promise<unknown> {
-  const folder = join(projectRoot, 'build/client/assets');
-  const name = (await readdir(folder)).find((file) => manifestName.test(file));
-  if (!name) throw new Error('The build has no route manifest.');
-  return parseManifest(await readFile(join(folder, name), 'utf8'));
 }
 
 /** The body up to its first script: what a visitor sees. */

@@ -1,35 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, holdBack, test, waitForParts, waitForScripts } from './support/quiet-page.ts';
-
-function collectScripts(page: Page): Set<string> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) scripts.add(request.url());
-  });
-  return scripts;
-}
-
-test('scripts are requested after the first frame, and few of them', async ({ page }) => {
-  const scripts = collectScripts(page);
-  const letStyleCome = await holdBack(page, /\/assets\/app-.*\.css/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('#page-end')).toBeAttached();
-  expect([...scripts]).toEqual([]);
-  letStyleCome();
-  await waitForParts(page);
-  expect(scripts.size).toBeGreaterThan(5);
-  // Those of the first load, and those of the lazy parts.
-  expect(scripts.size).toBeLessThanOrEqual(26);
-});
-
-test('a tab in the background, which has no frames, comes to life @once', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
-    window.requestAnimationFrame = () => 0;
-  });
-  await page.goto('/collections/cups/');
-  await waitForScripts(page);
-});
+import { expect, holdBack, test, waitForParts } from './support/quiet-page.ts';
 
 test('parts that the server had as HTML are taken over, not drawn anew @once', async ({ page }) => {
   const titles = page.locator('article h2');

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, holdBack, openLive, test } from './support/quiet-page.ts';
+import { navigateWithoutPointer } from './support/react-router-navigate.ts';
 import { query } from './support/site.ts';
 
 /** A page at rest: nothing is on its way any more. */
 async function openQuietly(page: Page, path: string): Promise<void> {
   await openLive(page, path);
   await page.waitForLoadState('networkidle');
-}
-
-/** A pointer on a link would have the next page ready before the click. */
-async function goWithoutPointer(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // Not waited for: the page may load anew meanwhile.
-    void (
-      window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
-    ).__reactRouterDataRouter.navigate(to);
-  }, path);
 }
 
 test('an unknown path is a 404 that names it and leads on (A13) @once', async ({ page }) => {
@@ -48,13 +39,7 @@ test('redirects are data: for documents and for client-side navigation, inside a
   /** A link of the page, led to another address: what the router does from there on is its own doing. */
   const follow = async (to: string) => {
     await openLive(page, '/');
-    await page.evaluate(
-      (path) =>
-        (
-          window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } }
-        ).__reactRouterDataRouter.navigate(path),
-      to,
-    );
+    await navigateWithoutPointer(page, to);
   };
   await follow('/old-place');
   await expect(page).toHaveURL('/collections/bags/');
@@ -99,7 +84,7 @@ test('back-to-top appears after 100 px and goes up (C7)', async ({ page }) => {
 test('the loading indicator shows only when a wait is long (C10) @once', async ({ page }) => {
   await openQuietly(page, '/');
   const release = await holdBack(page, /\.data/);
-  await goWithoutPointer(page, '/collections/cups/');
+  await navigateWithoutPointer(page, '/collections/cups/');
   const bar = page.getByRole('progressbar', { name: 'Loading' });
   await expect(bar).toBeVisible();
   expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBe(3);
@@ -151,7 +136,7 @@ test('a script of an older build reloads the page once, then shows the error pag
   await page.route('**/assets/collections-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stale }),
   );
-  await goWithoutPointer(page, '/collections/cups/');
+  await navigateWithoutPointer(page, '/collections/cups/');
   await expect(page.getByRole('heading', { name: /500 - / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clear Error' })).toHaveAttribute('href', '/');
   await expect.poll(() => loads).toBe(1);
@@ -165,13 +150,13 @@ test('a page whose script cannot be fetched is reached by its document, then tol
   const target = '/collections/cups/';
   await openQuietly(page, '/');
   await page.route('**/assets/collections-*.js', (route) => route.abort());
-  await goWithoutPointer(page, target);
+  await navigateWithoutPointer(page, target);
   await expect(page).toHaveURL(target);
   await expect(page.getByRole('heading', { level: 1, name: 'Cups' })).toBeVisible();
 
   // Loading the document once more would not help: the visitor is asked.
   await openLive(page, '/');
-  await goWithoutPointer(page, target);
+  await navigateWithoutPointer(page, target);
   await expect(page.getByRole('heading', { name: /503 - This page didn’t load/ })).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(target);
@@ -187,7 +172,7 @@ test('a proxy that answers in our place shows our sentence, and staff hear of it
   await page.route(/\.data(\?|$)/, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1>nginx</html>' }),
   );
-  await goWithoutPointer(page, '/collections/cups/');
+  await navigateWithoutPointer(page, '/collections/cups/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     '502 - We’ll be right back. Please try again in a moment',
   );

@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { toCustomersManifest } from '../web/customers-manifest.ts';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
@@ -41,27 +40,9 @@ export async function buildSiteIfNeeded(say: (line: string) => void): Promise<vo
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) throw new Error(`The build failed.\n${run.stdout}\n${run.stderr}`);
-  await writeCustomersManifest();
   await buildLogoWorker();
   await compressFiles(join(projectRoot, 'build/client'));
   await writeFile(stampFile, stamp);
-}
-
-export const manifestName = /^manifest-\w+\.js$/;
-export const customersManifestName = /^manifest-\w+-customers\.js$/;
-const manifestStart = 'window.__reactRouterManifest=';
-
-export function parseManifest<Manifest>(text: string): Manifest {
-  return JSON.parse(text.slice(manifestStart.length).replace(/;\s*$/, ''));
-}
-
-async function writeCustomersManifest(): Promise<void> {
-  const folder = join(projectRoot, 'build/client/assets');
-  const name = (await readdir(folder)).find((file) => manifestName.test(file)) as string;
-  const manifest = toCustomersManifest(
-    parseManifest<{ url: string; routes: Record<string, unknown> }>(await readFile(join(folder, name), 'utf8')),
-  );
-  await writeFile(join(folder, basename(manifest.url)), `${manifestStart}${JSON.stringify(manifest)};`);
 }
 
 /** One file at the root, because a service worker sees only the paths below its own. */

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { customersManifestName, manifestName, parseManifest, projectRoot } from './build-site.ts';
+import { projectRoot } from './build-site.ts';
+import { type ManifestRoute, readManifest } from './react-router-manifest.ts';
 
 const limits = { script: 130_000, staffScript: 165_000, style: 15_000, staffStyle: 18_000 };
 /** Files of a customer's first load, the route table among them; lazy parts follow after the page is shown. */
@@ -15,25 +16,11 @@ function isStaffRoute(route: string): boolean {
   return route.startsWith('backoffice');
 }
 
-interface ManifestRoute {
-  id: string;
-  parentId?: string;
-  module: string;
-  imports?: string[];
-}
-interface Manifest {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, ManifestRoute>;
-}
-
 /** What the first visit to each route loads, compressed as it travels. Bytes do not jitter, so they may gate. */
 export async function checkBytes(): Promise<string[]> {
   const folder = join(projectRoot, 'build/client/assets');
   const names = await readdir(folder);
-  const staffTable = names.find((name) => manifestName.test(name));
-  const customersTable = names.find((name) => customersManifestName.test(name));
-  if (!staffTable || !customersTable) return ['The build has no route manifest.'];
-  const manifest = parseManifest<Manifest>(await readFile(join(folder, staffTable), 'utf8'));
+  const manifest = await readManifest();
   const sizes = new Map<string, number>();
   for (const name of names)
     if (name.endsWith('.js')) sizes.set(`/assets/${name}`, (await readFile(join(folder, `${name}.br`))).byteLength);
@@ -41,8 +28,7 @@ export async function checkBytes(): Promise<string[]> {
   const faults: string[] = [];
   for (const route of Object.values(manifest.routes)) {
     if (Object.values(manifest.routes).some((other) => other.parentId === route.id)) continue;
-    const table = isStaffRoute(route.id) ? staffTable : customersTable;
-    const files = new Set([manifest.entry.module, ...manifest.entry.imports, `/assets/${table}`]);
+    const files = new Set([manifest.entry.module, ...manifest.entry.imports, manifest.url]);
     for (let at: ManifestRoute | undefined = route; at; at = at.parentId ? manifest.routes[at.parentId] : undefined) {
       files.add(at.module);
       for (const file of at.imports ?? []) files.add(file);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { projectRoot } from './build-site.ts';
+import { findPrivateNames } from './check-private.ts';
 
 /** Which top-level folder may import which; anything not listed is forbidden. */
 const allowedImports: Record<string, string[]> = {
@@ -112,6 +113,7 @@ export function findFaults(sources: Map<string, string>): string[] {
   for (const [file, text] of sources) {
     const lines = text.split('\n').length - 1;
     if (lines > maxLines) faults.push(`${file} has ${lines} lines; ${maxLines} is the most a file may have.`);
+    faults.push(...findPrivateNames(file, text));
     const targets: string[] = [];
     for (const match of text.matchAll(importPattern)) {
       const specifier = match[1] ?? match[2] ?? match[3] ?? '';

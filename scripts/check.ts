@@ -11,7 +11,7 @@ export const checks: Step[] = [
   ['format and lint', () => runCommand('biome', ['ci', '--reporter=summary', '.'])],
   ['route types', () => runCommand('react-router', ['typegen'])],
   ['types', () => runCommand('tsc', ['--noEmit'])],
-  ['imports between folders and layers, file sizes', checkImports],
+  ['imports between folders and layers, private names, file sizes', checkImports],
   ['dead files, exports and dependencies', () => runCommand('knip', [])],
   ['build', () => buildSiteIfNeeded(console.log).then(() => true)],
   ['bytes per route', checkBytes],

@@ -1,4 +1,7 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,17 +12,13 @@ import {
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { paths } from '#contract/paths.ts';
 import { NonceContext } from './platform/early-script.tsx';
-import { createFragmentCache } from './platform/fragment-cache.tsx';
-import { FragmentContext } from './platform/fragments.tsx';
-import { PageScriptsContext, toPageScripts } from './platform/page-scripts.tsx';
-import { renderPatiently, renderWhole } from './platform/render-whole.ts';
 import { headFactsContext, toPlainFacts } from './platform/seo/head-facts.ts';
 import { HeadTagsContext } from './platform/seo/head-links.tsx';
 import { HeadTags } from './platform/seo/head-tags.tsx';
-import { htmlContext, logErrorContext, nonceContext } from './platform/server-context.ts';
+import { logErrorContext, nonceContext } from './platform/server-context.ts';
 import type { RootData } from './platform/use-root-data.ts';
 
-const renderFragment = createFragmentCache();
+const renderTimeoutMs = 10_000;
 
 export default async function handleRequest(
   request: Request,
@@ -42,36 +41,34 @@ export default async function handleRequest(
       pathname={facts ? new URL(request.url).pathname : paths.home}
     />
   );
-  const wrap = (page: ReactElement) => (
+  const html = await renderWhole(
     <NonceContext value={nonce}>
-      <HeadTagsContext value={headTags}>{page}</HeadTagsContext>
-    </NonceContext>
+      <HeadTagsContext value={headTags}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </HeadTagsContext>
+    </NonceContext>,
+    nonce,
   );
-  // Development has the router's own scripts, whose data React has to wait for, and parts that change under its hands.
-  context.get(htmlContext).html = import.meta.env.DEV
-    ? await renderPatiently(wrap(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />), nonce)
-    : await renderWhole(
-        wrap(
-          <PageScriptsContext value={await toPageScripts(routerContext)}>
-            <FragmentContext value={renderFragment}>
-              <ServerRouter context={toMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
-            </FragmentContext>
-          </PageScriptsContext>,
-        ),
-        nonce,
-      );
-  return new Response(null, { status, headers });
+  return new Response(html, { status, headers });
 }
 
-/** The router would prepare all routes of the site for each page. The data are in the page's scripts. */
-function toMatchedRoutes(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
-  return {
-    ...context,
-    manifest: { ...manifest, routes: Object.fromEntries(matched) },
-    serverHandoffStream: undefined,
-  };
+/** A page is answered whole: its scripts are named by their hashes and it is compressed once, so nothing is gained by pieces. */
+function renderWhole(page: ReactElement, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // React would move larger parts to the end, hidden until a script puts them in place: readers without scripts
+      // would never see them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
+  });
 }
 
 /** Responses that routes throw are expected, as is a path without a route; all else goes to the server's log. */

@@ -7,11 +7,10 @@ import { AppStyle } from './platform/app-style.tsx';
 import { useDeviceClass } from './platform/device.ts';
 import { EarlyScript } from './platform/early-script.tsx';
 import { failedChunk, useFailedPath } from './platform/failed-chunk.ts';
-import { KeepAnswers } from './platform/keep-answers.tsx';
 import { createLazyPart } from './platform/lazy-part.tsx';
 import { load } from './platform/load.ts';
 import { LoadingIndicator } from './platform/loading-indicator.tsx';
-import { PageScripts } from './platform/page-scripts.tsx';
+import { KeepAnswers } from './platform/react-router-answers.tsx';
 import { HeadLinks } from './platform/seo/head-links.tsx';
 import {
   buildIdContext,
@@ -104,8 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration id={pageEnd} />
-        {/* In development the router's own scripts bring hot reloading. */}
-        {import.meta.env.DEV ? <Scripts /> : <PageScripts />}
+        <Scripts />
       </body>
     </html>
   );

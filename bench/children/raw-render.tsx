@@ -1,19 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   type EntryContext,
   type RouteObject,
   ServerRouter,
-  UNSAFE_withComponentProps as withComponentProps,
+  useLoaderData,
+  useMatches,
+  useParams,
 } from 'react-router';
 import { NonceContext } from '#web/platform/early-script.tsx';
 import * as root from '#web/root.tsx';
 import routes from '#web/routes.ts';
 import { answerParent, readCpuSeconds } from './answer-parent.ts';
 
-type RouteModule = { default: Parameters<typeof withComponentProps>[0] };
+type RouteModule = { default: ComponentType<Record<string, unknown>> };
 
 interface Page {
   url: string;
@@ -27,8 +30,11 @@ const routeModules: Record<string, unknown> = { root: toRouteModule(root as unkn
 collectModules(routes);
 
 /** The build hands each route's data to its component as a property; so do we. */
-function toRouteModule(module: RouteModule): RouteModule {
-  return { ...module, default: withComponentProps(module.default) };
+function toRouteModule({ default: Component, ...module }: RouteModule): RouteModule {
+  return {
+    ...module,
+    default: () => <Component loaderData={useLoaderData()} params={useParams()} matches={useMatches()} />,
+  };
 }
 
 function collectModules(entries: RouteConfigEntry[]): void {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formatMeasure } from '../format-measure.ts';
 
 export const attributeKinds = ['text', 'number', 'yes_no'] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
@@ -78,23 +77,6 @@ export function judgeAttributes(values: AttributeValues, kinds: Kinds) {
     const unknown = `The shop has no such attribute. It has ${[...kinds.keys()].join(', ') || 'none'}.`;
     return { key, value, sentence: kind ? kindSentences[kind] : unknown };
   });
-}
-
-export function formatAttribute({
-  kind,
-  unit,
-  values,
-}: {
-  kind: AttributeKind;
-  unit: string;
-  values: readonly string[];
-}): string {
-  return values
-    .map((value) => {
-      if (kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No';
-      return kind === 'number' && Number.isFinite(Number(value)) ? formatMeasure(Number(value), unit) : value;
-    })
-    .join('; ');
 }
 
 /** What lists filter by, as URLs have it: 'capacity_ml.355|microwave.yes'. A key has neither sign. */

@@ -1,7 +1,7 @@
 import { formatSize, formatWeight } from '../format-measure.ts';
 import { formatCount } from '../format-number.ts';
-import { formatAttribute } from './attributes.ts';
 import type { ProductDetail } from './catalog.ts';
+import { formatAttribute } from './format-attribute.ts';
 
 type Specified = Pick<
   ProductDetail,

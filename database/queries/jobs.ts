@@ -102,7 +102,7 @@ export async function addMissingSendJobs(database: Database): Promise<number> {
     const { rowCount } = await client.query(
       `select jobs.add_job('sendMessage', json_build_object('outboxId', o.id), max_attempts => $1, job_key => $2 || o.id,
          priority => case when o.payload #> '{props,code}' is null then 0 else $3 end)
-       from outbox o where o.sent_at is null and o.dead_at is null and not exists (select from jobs._private_jobs j
+       from outbox o where o.sent_at is null and o.dead_at is null and not exists (select from jobs.jobs j
          where j.key = $2 || o.id and (j.attempts < j.max_attempts or j.locked_at is not null))`,
       [defaultAttempts, sendKeyPrefix, codePriority],
     );
@@ -156,44 +156,27 @@ export async function addMissingPreviewJobs(database: Database): Promise<number>
     const { rowCount } = await client.query(
       `select jobs.add_job('makePreview', json_build_object('fileId', f.id), queue_name => $2,
          max_attempts => $1, job_key => $3 || f.id, priority => ($4::json->>f.kind)::int)
-       from files f where f.preview = 'pending' and not exists (select from jobs._private_jobs j where j.key = $3 || f.id)`,
+       from files f where f.preview = 'pending' and not exists (select from jobs.jobs j where j.key = $3 || f.id)`,
       [previewAttempts, previewQueue, previewKeyPrefix, JSON.stringify(previewPriority)],
     );
     return rowCount ?? 0;
   });
 }
 
-/**
- * A worker locks jobs under the application_name of its connections, so the server knows which workers are alive. A job
- * is orphaned when its worker has no connection, or is we ourselves and we never heard of it: the connection broke
- * between our taking it and the answer.
- */
-const isOrphaned = `locked_by is not null and (locked_by = $1 and id <> all($2::bigint[])
-  or locked_by not in (select application_name from pg_stat_activity where application_name is not null))`;
-
-interface OwnJobs {
-  worker: string;
-  active: string[];
-  /** Orphaned at the last look: a worker that merely lost its connections is back by now. */
-  suspects: string[];
+/** Jobs that are locked by `worker`, and the workers that lock others although no connection has their name. */
+export async function listHeldJobs(pool: pg.Pool, worker: string): Promise<{ own: string[]; deadWorkers: string[] }> {
+  const { rows } = await pool.query<{ id: string; locked_by: string }>(
+    `select id, locked_by from jobs.jobs where locked_by = $1
+       or locked_by not in (select application_name from pg_stat_activity where application_name is not null)`,
+    [worker],
+  );
+  return {
+    own: rows.filter(({ locked_by }) => locked_by === worker).map(({ id }) => id),
+    deadWorkers: [...new Set(rows.map(({ locked_by }) => locked_by).filter((name) => name !== worker))],
+  };
 }
 
-/** Frees suspects that are still orphaned, instead of after graphile-worker's four hours; answers the next suspects. */
-export async function freeOrphanedJobs(pool: pg.Pool, { worker, active, suspects }: OwnJobs): Promise<string[]> {
-  if (suspects.length > 0) {
-    await pool.query(
-      `update jobs._private_jobs set locked_at = null, locked_by = null where id = any($3::bigint[]) and ${isOrphaned}`,
-      [worker, active, suspects],
-    );
-    // A queue is locked as long as one of its jobs is.
-    await pool.query(
-      `update jobs._private_job_queues q set locked_at = null, locked_by = null where locked_by is not null
-         and not exists (select from jobs._private_jobs j where j.job_queue_id = q.id and j.locked_by is not null)`,
-    );
-  }
-  const { rows } = await pool.query<{ id: string }>(`select id from jobs._private_jobs where ${isOrphaned}`, [
-    worker,
-    active,
-  ]);
-  return rows.map(({ id }) => id);
+/** At once, instead of after graphile-worker's four hours. */
+export async function unlockWorkers(pool: pg.Pool, workers: readonly string[]): Promise<void> {
+  if (workers.length > 0) await pool.query('select jobs.force_unlock_workers($1::text[])', [workers]);
 }

@@ -1,5 +1,6 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type AttributeValues, formatAttribute } from '#contract/catalog/attributes.ts';
+import type { AttributeValues } from '#contract/catalog/attributes.ts';
+import { formatAttribute } from '#contract/catalog/format-attribute.ts';
 import type { SearchWords } from '#contract/catalog/search-words.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Queryable } from '../connect.ts';

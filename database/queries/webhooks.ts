@@ -38,7 +38,7 @@ export async function addMissingDeliveryJobs(database: Database): Promise<void> 
   await holdingLock(database, 'jobs', (client) =>
     client.query(`select add_delivery_job(d.id) from webhook_deliveries d join webhooks w on w.id = d.webhook_id
       where d.state = 'waiting' and w.disabled_at is null
-        and not exists (select from jobs._private_jobs j where j.key = 'webhook ' || d.id
+        and not exists (select from jobs.jobs j where j.key = 'webhook ' || d.id
           and (j.attempts < j.max_attempts or j.locked_at is not null))`),
   );
 }

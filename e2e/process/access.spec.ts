@@ -1,13 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openDatabase } from '#database/connect.ts';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import type { Outcomes } from '#server/test-support/access-outcomes.ts';
 import { type Actor, actors, createActors, customersWord } from '#server/test-support/actors.ts';
 import { createSubjects } from '#server/test-support/subjects.ts';
-import { projectRoot } from '../../scripts/build-site.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
+import { type ManifestRoute, readManifest } from '../../scripts/react-router-manifest.ts';
 import { links, pages } from '../support/page-access.ts';
 import { reachSite } from '../support/reach-site.ts';
 import { makeFilledDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
@@ -64,20 +62,9 @@ function toDataPath(path: string): string {
   return path.endsWith('/') ? `${path}_.data` : `${path}.data`;
 }
 
-interface Route {
-  id: string;
-  parentId?: string;
-  hasAction: boolean;
-}
-
 /** The pages of the build, from the manifest that browsers get. */
-async function listRoutes(): Promise<Route[]> {
-  const folder = join(projectRoot, 'build/client/assets');
-  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file)) ?? '';
-  const text = await readFile(join(folder, name), 'utf8');
-  const { routes } = JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, '')) as {
-    routes: Record<string, Route>;
-  };
+async function listRoutes(): Promise<ManifestRoute[]> {
+  const { routes } = await readManifest();
   const all = Object.values(routes);
   return all.filter(({ id }) => !all.some(({ parentId }) => parentId === id));
 }

@@ -151,7 +151,10 @@ async function sendAll(dataDir: string): Promise<void> {
     const before = unsent.length;
     const isFewer = async () => {
       // What failed while the database was away need not wait for its next try.
-      await ask(dataDir, 'update jobs._private_jobs set run_at = now() where locked_at is null and run_at > now()');
+      await ask(
+        dataDir,
+        'select jobs.reschedule_jobs(array(select id from jobs.jobs where run_at > now()), run_at => now())',
+      );
       unsent = await listUnsent();
       return unsent.length < before;
     };

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startLaneSite } from './lane-site.ts';
+import { hasHydratedParts } from './react-hydration.ts';
 import { leaveDatabase, query } from './site.ts';
 
 /** How many times slower every page's scripts run: a story that passes at 4 does not depend on a fast machine. */
@@ -96,17 +97,6 @@ export async function waitForScripts(page: Page): Promise<void> {
 export async function waitForParts(page: Page): Promise<void> {
   await waitForScripts(page);
   await page.waitForFunction(hasHydratedParts, undefined, { timeout });
-}
-
-/** Runs in the page. The comment `$` begins a Suspense boundary; React gives each element that it hydrates a key. */
-function hasHydratedParts(): boolean {
-  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) {
-    const { data, nextSibling } = comments.currentNode as Comment;
-    if (data !== '$' || !(nextSibling instanceof Element)) continue;
-    if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
-  }
-  return true;
 }
 
 /** Two frames later, what a script was about to draw is drawn: for what must not change. */

@@ -66,7 +66,7 @@ test('a full DATA_DIR: uploads fail with a sentence, the shop sells on, and all 
 
   // Jobs write and remove files: each would leave room on the full disk.
   const ask = await openDatabase(atEnd, databaseDir);
-  const due = 'select 1 from jobs._private_jobs where locked_at is not null or run_at <= now()';
+  const due = 'select 1 from jobs.jobs where locked_at is not null or run_at <= now()';
   await until(async () => (await ask(due)).length === 0, 120_000);
   const free = await fillDisk(dataDir);
   await until(async () => (await readStatus(`${site.url}/readyz`)) === 503);

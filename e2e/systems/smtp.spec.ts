@@ -64,7 +64,8 @@ test('emails leave over STARTTLS with the login, and wait where the certificate 
   atEnd(() => client.end());
   const ask = async (text: string) => (await client.query(text)).rows as Record<string, unknown>[];
   const waiting = () => ask('select attempts, last_error from outbox where sent_at is null and dead_at is null');
-  const tryAgain = () => ask('update jobs._private_jobs set run_at = now() where locked_at is null and run_at > now()');
+  const tryAgain = () =>
+    ask('select jobs.reschedule_jobs(array(select id from jobs.jobs where run_at > now()), run_at => now())');
   const sendRequest = async (email: string) => {
     const answer = await fetch(`${site.url}/api/info/ask_product`, {
       method: 'POST',

@@ -3,12 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#database/connect.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
+import { hideTasks, listCrontabs, lockJob } from '../test-support/graphile-worker.ts';
 import { hurryJobs, startJobs } from '../test-support/start-jobs.ts';
 import { crontab } from './tasks.ts';
 
 const limit = { timeout: 20_000, interval: 50 };
 const listJobs = async (database: Database) =>
-  (await database.$client.query('select attempts, locked_by, last_error from jobs._private_jobs order by id')).rows;
+  (await database.$client.query('select attempts, locked_by, last_error from jobs.jobs order by id')).rows;
 
 test('two processes run each job once; one added in a transaction that is rolled back never runs', async () => {
   const fresh = await useFreshDatabase();
@@ -61,14 +62,15 @@ test('the jobs of a killed process run soon, those of a living one stay its own'
   onTestFinished(() => alive.$client.end());
   await alive.$client.query('select 1');
   for (const outboxId of [1, 2]) await addJob(database, 'sendMessage', { outboxId });
-  await database.$client.query(`update jobs._private_jobs set attempts = 1, locked_at = now(),
-    locked_by = case payload->>'outboxId' when '1' then 'packwright killed' else 'packwright alive' end`);
+  const [first, second] = (await database.$client.query<{ id: string }>('select id from jobs.jobs order by id')).rows;
+  await lockJob(database, first?.id, 'packwright killed');
+  await lockJob(database, second?.id, 'packwright alive');
   const ran: number[] = [];
   startJobs(fresh, { sendMessage: async ({ outboxId }) => void ran.push(outboxId) });
   await expect.poll(() => ran, { timeout: 40_000, interval: 100 }).toEqual([1]);
   await expect
     .poll(() => listJobs(database), limit)
-    .toEqual([{ attempts: 1, locked_by: 'packwright alive', last_error: null }]);
+    .toEqual([{ attempts: 0, locked_by: 'packwright alive', last_error: null }]);
 });
 
 test('jobs run although the worker could not read its tasks when it started', { timeout: 60_000 }, async () => {
@@ -76,12 +78,12 @@ test('jobs run although the worker could not read its tasks when it started', { 
   const { database } = fresh;
   const ran: number[] = [];
   // What a connection that times out does to a busy site, too: the worker's first question has no answer.
-  await database.$client.query('alter table jobs._private_tasks rename to hidden_tasks');
+  const showTasks = await hideTasks(database);
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
   startJobs(fresh, { sendMessage: async ({ outboxId }) => void ran.push(outboxId) }, log);
   await expect.poll(() => lines.join(''), limit).toContain('Failed to acquire job');
-  await database.$client.query('alter table jobs.hidden_tasks rename to _private_tasks');
+  await showTasks();
   await addJob(database, 'sendMessage', { outboxId: 1 });
   await expect.poll(() => ran, { timeout: 40_000, interval: 100 }).toEqual([1]);
 });
@@ -95,15 +97,19 @@ test('jobs go on after every connection was cut, also one whose taking was never
   startJobs(fresh, { sendMessage: async ({ outboxId }) => void ran.push(outboxId) });
   await addJob(database, 'sendMessage', { outboxId: 1 });
   await expect.poll(() => ran, limit).toEqual([1]);
-  const { rows } = await database.$client.query(
-    `select distinct application_name as name from pg_stat_activity where application_name like 'packwright %'
-     and datname = current_database()`,
-  );
+  const listWorkers = async () => {
+    const { rows } = await database.$client.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity where application_name like 'pool-%'
+       and datname = current_database()`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  await expect.poll(listWorkers, limit).toHaveLength(1);
+  const [worker] = await listWorkers();
   // As if the connection broke between the taking and the answer: ours, and we do not know it.
   await addJob(database, 'sendMessage', { outboxId: 2 }, { runAt: new Date(Date.now() + 3_600_000) });
-  await database.$client.query('update jobs._private_jobs set run_at = now(), locked_at = now(), locked_by = $1', [
-    rows[0]?.name,
-  ]);
+  const [job] = (await database.$client.query<{ id: string }>('select id from jobs.jobs')).rows;
+  await lockJob(database, job?.id, worker);
   await database.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await addJob(database, 'sendMessage', { outboxId: 3 });
@@ -115,11 +121,5 @@ test('the purge and the check of stored stock are known to the clock of the jobs
   startJobs(fresh, {});
   expect(crontab).toContain('purge');
   expect(crontab).toContain('checkStock');
-  await expect
-    .poll(
-      async () =>
-        (await fresh.database.$client.query('select identifier from jobs._private_known_crontabs order by 1')).rows,
-      limit,
-    )
-    .toEqual([{ identifier: 'checkStock' }, { identifier: 'purge' }]);
+  await expect.poll(() => listCrontabs(fresh.database), limit).toEqual(['checkStock', 'purge']);
 });

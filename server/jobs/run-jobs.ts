@@ -1,10 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger as JobLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { Logger as JobLogger, type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { type Connection, closeDatabase, type Database, openDatabase } from '#database/connect.ts';
-import { addMissingPreviewJobs, addMissingSendJobs, freeOrphanedJobs, jobsSchema } from '#database/queries/jobs.ts';
+import {
+  addMissingPreviewJobs,
+  addMissingSendJobs,
+  jobsSchema,
+  listHeldJobs,
+  unlockWorkers,
+} from '#database/queries/jobs.ts';
 import { addMissingDeliveryJobs } from '#database/queries/webhooks.ts';
 import { crontab, type Tasks, toTaskList } from './tasks.ts';
 
@@ -23,7 +28,7 @@ interface JobRunnerOptions {
 /** One slow job holds up none of the others until there are this many slow ones. */
 const concurrency = 4;
 const stopLimitMs = 30_000;
-const lookForOrphansMs = 5_000;
+const lookForLostJobsMs = 5_000;
 const lastResultsMs = 2_000;
 
 /**
@@ -35,16 +40,22 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   let runner: Runner | undefined;
 
-  async function runOnce(): Promise<void> {
-    const name = `packwright ${randomBytes(9).toString('hex')}`;
-    const own = openDatabase(connection, {
-      poolSize: concurrency + 1,
-      applicationName: name,
+  const openOwn = (poolSize: number, applicationName?: string) =>
+    openDatabase(connection, {
+      poolSize,
+      applicationName,
       onError: (error) => log.debug({ reason: error.message }, 'a connection of the jobs was lost'),
     });
-    const active = new Set<string>();
-    const fetches: Fetches = { failed: 0, worked: 0 };
-    const events = followWorker(name, active, fetches);
+
+  async function runOnce(): Promise<void> {
+    const own = openOwn(concurrency + 1);
+    const work: Work = { active: new Set(), failedFetches: 0, fetches: 0 };
+    const events: WorkerEvents = new EventEmitter();
+    followWork(events, work);
+    let name = '';
+    events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+      name = workerPool.id;
+    });
     const ended = new AbortController();
     let looking: Promise<void> | undefined;
     try {
@@ -67,7 +78,7 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
       if (stopping.signal.aborted) runner.stop().catch(() => undefined);
-      looking = lookForOrphans(own, name, { active, fetches }, ended.signal);
+      looking = lookForLostJobs(name, work, ended.signal);
       await Promise.race([runner.promise, whenShutDown(events, ended.signal)]);
     } finally {
       runner = undefined;
@@ -85,32 +96,40 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
   }
 
   /**
-   * Looking also keeps a connection open under our name: after a loss of the database we are soon known to be alive. A
-   * worker that could fetch no job between two looks that worked is started anew: graphile-worker 0.18 caches the ids of
-   * its tasks, also where reading them failed as it started, and never asks the database again.
+   * Looks over a connection that has the worker's name as its application_name: as long as it is open, the others know
+   * that we are alive. Jobs of a worker without one are unlocked. A worker is started anew, under another name, when it
+   * locks a job that it never heard of, because the connection broke between its taking and the answer; and when it
+   * could fetch none between two looks that worked: graphile-worker 0.18 caches the ids of its tasks, also where reading
+   * them failed as it started, and never asks the database again. What is found once may be over at the next look, so
+   * only what is found twice counts.
    */
-  async function lookForOrphans(own: Database, worker: string, { active, fetches }: Followed, signal: AbortSignal) {
-    let suspects: string[] = [];
-    let hasLooked = false;
+  async function lookForLostJobs(worker: string, work: Work, signal: AbortSignal): Promise<void> {
+    const named = openOwn(1, worker);
+    let last: { lost: string[]; deadWorkers: string[] } | null = null;
     while (!signal.aborted) {
-      let pauseMs = lookForOrphansMs;
       try {
-        suspects = await freeOrphanedJobs(own.$client, { worker, active: [...active], suspects });
-        if (hasLooked && fetches.failed > 0 && fetches.worked === 0) {
+        const { own, deadWorkers } = await listHeldJobs(named.$client, worker);
+        const lost = own.filter((id) => !work.active.has(id));
+        await unlockWorkers(
+          named.$client,
+          deadWorkers.filter((name) => last?.deadWorkers.includes(name)),
+        );
+        const fetchesNothing = last && work.failedFetches > 0 && work.fetches === 0;
+        if (runner && (fetchesNothing || lost.some((id) => last?.lost.includes(id)))) {
           log.warn('jobs are not fetched; starting the worker anew');
-          runner?.stop().catch(() => undefined);
-          return;
+          runner.stop().catch(() => undefined);
+          // Once. What still runs is ours until it has ended, so the connection stays.
+          runner = undefined;
         }
-        hasLooked = true;
+        last = { lost, deadWorkers };
       } catch (error) {
-        log.debug({ reason: String(error) }, 'orphaned jobs were not looked for');
-        suspects = [];
-        hasLooked = false;
-        pauseMs = 500;
+        log.debug({ reason: String(error) }, 'lost jobs were not looked for');
+        last = null;
       }
-      Object.assign(fetches, { failed: 0, worked: 0 });
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      Object.assign(work, { failedFetches: 0, fetches: 0 });
+      await sleep(last ? lookForLostJobsMs : 500, undefined, { signal }).catch(() => undefined);
     }
+    await closeDatabase(named, 1_000);
   }
 
   const running = keepRunning();
@@ -139,35 +158,26 @@ async function whenShutDown(events: WorkerEvents, signal: AbortSignal): Promise<
   await sleep(lastResultsMs, undefined, { signal }).catch(() => never);
 }
 
-/** How often a job was asked for, since it was last looked at. */
-interface Fetches {
-  failed: number;
-  worked: number;
+interface Work {
+  /** Ids of the jobs that run. */
+  active: Set<string>;
+  /** How often a job was asked for in vain, and how often the database answered, since the last look. */
+  failedFetches: number;
+  fetches: number;
 }
 
-interface Followed {
-  active: ReadonlySet<string>;
-  fetches: Fetches;
-}
-
-/** Names the worker as its connections are named, and notes what it is at work on. */
-function followWorker(name: string, active: Set<string>, fetches: Fetches): WorkerEvents {
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => {
-    workerPool.id = name;
-  });
+function followWork(events: WorkerEvents, work: Work): void {
   events.on('worker:getJob:error', () => {
-    fetches.failed += 1;
+    work.failedFetches += 1;
   });
   events.on('worker:getJob:empty', () => {
-    fetches.worked += 1;
+    work.fetches += 1;
   });
   events.on('job:start', ({ job }) => {
-    fetches.worked += 1;
-    active.add(job.id);
+    work.fetches += 1;
+    work.active.add(job.id);
   });
-  events.on('job:complete', ({ job }) => void active.delete(job.id));
-  return events;
+  events.on('job:complete', ({ job }) => void work.active.delete(job.id));
 }
 
 /** A job that failed is told of by its task. */

@@ -35,7 +35,7 @@ async function orderAsGuest(email: string, more: object = {}) {
 /** The emails to a mailbox that leave, and why the others do not. */
 const readBudgeted = async (mailbox: string) => {
   const listed = await rows.query<{ last_error: string | null; has_job: boolean }>(
-    `select last_error, exists (select from jobs._private_jobs j where j.key = 'message ' || o.id) as has_job
+    `select last_error, exists (select from jobs.jobs j where j.key = 'message ' || o.id) as has_job
      from outbox o where channel = 'mail' and payload->>'to' like $1 order by id`,
     [mailbox],
   );

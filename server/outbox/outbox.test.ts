@@ -6,7 +6,7 @@ import { addMissingSendJobs } from '#database/queries/jobs.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createMailSender } from '../mail/send-mail.ts';
 import { readSettings } from '../settings.ts';
-import { hurryJobs, startSending } from '../test-support/start-jobs.ts';
+import { deleteJobs, hurryJobs, startSending } from '../test-support/start-jobs.ts';
 import { enqueue } from './enqueue.ts';
 import { createSendMessage, type Senders } from './send-message.ts';
 
@@ -24,8 +24,7 @@ const count = async (database: Database, where: string) =>
   (await database.$client.query(`select count(*)::int as count from outbox where ${where}`)).rows[0].count as number;
 
 const countJobs = async (database: Database, where = 'true') =>
-  (await database.$client.query(`select count(*)::int as count from jobs._private_jobs where ${where}`)).rows[0]
-    .count as number;
+  (await database.$client.query(`select count(*)::int as count from jobs.jobs where ${where}`)).rows[0].count as number;
 
 describe('the outbox', () => {
   test('a message leaves with the transaction it was written in, or not at all', async () => {
@@ -90,7 +89,7 @@ describe('the outbox', () => {
     // A channel without a sender has none tomorrow either.
     await until(async () => (await count(database, "channel = 'pigeon' and dead_at is not null")) === 1);
     await until(async () => (await countJobs(database, 'attempts >= 1 and locked_at is null')) === 1);
-    await database.$client.query('update jobs._private_jobs set attempts = 24');
+    await database.$client.query('select jobs.reschedule_jobs(array(select id from jobs.jobs), attempts => 24)');
     await hurryJobs(database);
     await until(async () => (await count(database, "payload->>'title' = 'poison' and dead_at is not null")) === 1);
     await until(async () => (await countJobs(database)) === 0);
@@ -114,8 +113,7 @@ describe('the outbox', () => {
     const { database } = fresh;
     await enqueue(database, alert('restored'));
     await enqueue(database, alert('waits already'));
-    await database.$client.query(`delete from jobs._private_jobs where key = 'message ' ||
-      (select id from outbox where payload->>'title' = 'restored')`);
+    await deleteJobs(database, "key = 'message ' || (select id from outbox where payload->>'title' = 'restored')");
     expect(await Promise.all([addMissingSendJobs(database), addMissingSendJobs(database)])).toEqual(
       expect.arrayContaining([1, 0]),
     );

@@ -5,29 +5,15 @@ import type { Settings } from '../settings.ts';
 /**
  * A finished page is sent to many, so it cannot carry a nonce. Instead the scripts that we rendered are named by
  * their hashes. Which are ours is told by a nonce that exists only while rendering: a script that slipped in through
- * some text has none, gets no hash, and the browser refuses it. Works on the bytes, in one pass: a page as a string
- * would be decoded and encoded again. Without the nonces the page is shorter, so it is moved together in its own memory.
+ * some text has none, gets no hash, and the browser refuses it.
  */
-export function sealPage(html: Buffer, renderNonce: string, tags: TagHosts = noTags): { html: Buffer; policy: string } {
-  const nonce = Buffer.from(` nonce="${renderNonce}"`);
+export function sealPage(html: string, renderNonce: string, tags: TagHosts = noTags): { html: string; policy: string } {
+  const nonce = ` nonce="${renderNonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  let [from, end] = [0, 0];
-  const keepUpTo = (at: number) => {
-    html.copyWithin(end, from, at);
-    end += at - from;
-  };
-  for (let at = html.indexOf(nonce); at !== -1; at = html.indexOf(nonce, from)) {
-    keepUpTo(at);
-    from = at + nonce.length;
-    const tagEnd = html.indexOf('>', from);
-    const tag = html.toString('latin1', html.lastIndexOf('<', at), tagEnd);
-    const name = /^<(script|style)\s/.exec(tag)?.[1] as 'script' | 'style' | undefined;
-    if (!name || /\ssrc=/.test(tag)) continue;
-    const text = html.subarray(tagEnd + 1, html.indexOf(`</${name}>`, tagEnd));
-    if (text.length > 0) hashes[name].add(toHash(text));
-  }
-  keepUpTo(html.length);
-  return { html: html.subarray(0, end), policy: toPolicy([...hashes.script], [...hashes.style], tags) };
+  for (const [, name, attributes = '', text] of html.matchAll(/<(script|style)(\s[^>]*)>(.*?)<\/\1>/gs))
+    if (text && attributes.includes(nonce) && !/\ssrc=/.test(attributes))
+      hashes[name as keyof typeof hashes].add(toHash(text));
+  return { html: html.replaceAll(nonce, ''), policy: toPolicy([...hashes.script], [...hashes.style], tags) };
 }
 
 /** Hosts that only a configured tag may load from and report to, and the file store that uploads go to. */
@@ -60,7 +46,7 @@ export function toTagHosts({ gtmId, metaPixelId, s3Url, chatwoot }: TagSettings)
   };
 }
 
-function toHash(text: string | Buffer): string {
+function toHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

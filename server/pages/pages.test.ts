@@ -39,17 +39,6 @@ describe('finished pages', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test('may come as bytes beside the response', async () => {
-    const { get } = await open((_request, nonce) =>
-      Object.assign(new Response(null, { status: 404, headers: { 'content-type': 'text/html' } }), {
-        html: Buffer.from(`<p>Gone ☕</p><script nonce="${nonce}">ours()</script>`),
-      }),
-    );
-    const response = await get('/collections/cups/');
-    expect([response.status, await response.text()]).toEqual([404, '<p>Gone ☕</p><script>ours()</script>']);
-    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-/);
-  });
-
   test('are made once for many visitors at the same moment', async () => {
     const { get, render } = await open(async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 30));

@@ -17,16 +17,8 @@ import type { PageCache } from './page-cache.ts';
 import { sealPage, toTagHosts } from './page-policy.ts';
 import { readPageUrl, type SharedParameters } from './page-url.ts';
 
-/**
- * Renders a page or its data; `nonce` marks our own scripts meanwhile, `tags` collects what it is made from. A page may
- * come as bytes beside the response, which would copy them twice.
- */
-export type RenderPage = (
-  request: Request,
-  caller: Caller,
-  nonce: string,
-  tags: Set<string>,
-) => Promise<Response & { html?: Buffer }>;
+/** Renders a page or its data; `nonce` marks our own scripts meanwhile, `tags` collects what it is made from. */
+export type RenderPage = (request: Request, caller: Caller, nonce: string, tags: Set<string>) => Promise<Response>;
 
 /** A form with ten megabytes of artwork and its fields. */
 export const maxFormBytes = 12_000_000;
@@ -66,11 +58,11 @@ export function createPages(options: PagesOptions) {
     const response = await options.render(request, { ...visitor, session }, nonce, tags);
     const headers = new Headers(response.headers);
     if (response.status === 503) headers.set('retry-after', '5');
-    const body = response.html ?? Buffer.from(await response.arrayBuffer());
-    if (!headers.get('content-type')?.startsWith('text/html')) return { status: response.status, headers, body };
-    const sealed = sealPage(body, nonce, tagHosts);
-    if (!development) headers.set('content-security-policy', sealed.policy);
-    return { status: response.status, headers, body: sealed.html };
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    const { html, policy } = sealPage(await response.text(), nonce, tagHosts);
+    if (!development) headers.set('content-security-policy', policy);
+    return { status: response.status, headers, body: Buffer.from(html) };
   }
 
   /** While the database is away no session can be read; the page then says so itself. */

@@ -39,7 +39,17 @@ export function startSending(place: Place, senders: Partial<Senders>): JobRunner
   return startJobs(place, { sendMessage: createSendMessage(place.database, all, quiet) });
 }
 
+/**
+ * A table of the jobs that wait, with what they carry, which the view `jobs.jobs` leaves out: graphile-worker answers the
+ * jobs that it rescheduled, here to the time they had.
+ */
+export const waitingJobs = 'jobs.reschedule_jobs(array(select id from jobs.jobs))';
+
 /** What waits for its next try is due now. */
 export async function hurryJobs(database: Database): Promise<void> {
-  await database.$client.query('update jobs._private_jobs set run_at = now() where locked_at is null');
+  await database.$client.query('select jobs.reschedule_jobs(array(select id from jobs.jobs), run_at => now())');
+}
+
+export async function deleteJobs(database: Database, where = 'true'): Promise<void> {
+  await database.$client.query(`select jobs.complete_jobs(array(select id from jobs.jobs where ${where}))`);
 }

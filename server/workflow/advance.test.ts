@@ -14,6 +14,7 @@ import { moveRequest } from '../modules/requests/service.ts';
 import { createRandom } from '../test-support/random.ts';
 import { readRows } from '../test-support/read-rows.ts';
 import { sendRequest } from '../test-support/sent-request.ts';
+import { waitingJobs } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createTimerTask } from '../timer-task.ts';
 
@@ -152,8 +153,8 @@ test('a state is one row: guard, button, timeline, email, badge and timer follow
   });
 
   const jobs = await rows.query<{ payload: { id: string; to: string; version: number }; hours: number }>(
-    `select payload, round(extract(epoch from run_at - now()) / 3600)::int as hours from jobs._private_jobs j
-     join jobs._private_tasks t on t.id = j.task_id where t.identifier = 'advance'`,
+    `select payload, round(extract(epoch from run_at - now()) / 3600)::int as hours from ${waitingJobs}
+     where id in (select id from jobs.jobs where task_identifier = 'advance')`,
   );
   expect(jobs).toEqual([{ payload: { subject: 'request', id, to: 'declined', version: 2 }, hours: 48 }]);
   const runOut = createTimerTask(site.parts, subject);

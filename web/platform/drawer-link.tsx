@@ -1,6 +1,13 @@
-import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
-import type { Content } from './fragments.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface DrawerPart {
@@ -8,7 +15,7 @@ export interface DrawerPart {
   onClose: () => void;
 }
 
-type DrawerLinkProps<P> = Content & {
+interface DrawerLinkProps<P> {
   /** Where it leads before scripts arrive, or when the drawer's own cannot be had. */
   href: string;
   /** Its name, where it shows none. */
@@ -17,13 +24,14 @@ type DrawerLinkProps<P> = Content & {
   load: () => Promise<ComponentType<P & DrawerPart>>;
   part: P;
   className: string;
-};
+  children: ReactNode;
+}
 
 /**
  * A link that becomes a button once scripts run and opens a modal drawer. The drawer closes with every navigation, and
  * the focus comes back here when it is closed.
  */
-export function DrawerLink<P>({ href, label, load, part, className, ...content }: DrawerLinkProps<P>) {
+export function DrawerLink<P>({ href, label, load, part, className, children }: DrawerLinkProps<P>) {
   const link = useRef<HTMLAnchorElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<P & DrawerPart> | null>(null);
   const [open, setOpen] = useState(false);
@@ -72,8 +80,9 @@ export function DrawerLink<P>({ href, label, load, part, className, ...content }
         onKeyDown={(event) => event.key === ' ' && void openDrawer(event)}
         data-no-preload=""
         className={className}
-        {...content}
-      />
+      >
+        {children}
+      </a>
       {Drawer && <Drawer {...part} open={open} onClose={close} />}
     </>
   );

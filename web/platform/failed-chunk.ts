@@ -1,13 +1,5 @@
-import { useSyncExternalStore } from 'react';
-
-declare global {
-  interface Window {
-    /** The router of the page, under the name that it gives itself. */
-    __reactRouterDataRouter?: {
-      state: { navigation: { location?: { pathname: string; search: string; hash: string } } };
-    };
-  }
-}
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { type Location, useNavigation } from 'react-router';
 
 /** In the shape of an answer, for the error page. */
 export const failedChunk = {
@@ -17,6 +9,8 @@ export const failedChunk = {
   data: { msg: 'This page didn’t load. Please check your connection and try again' },
 };
 
+/** Where the router is going at the moment. */
+let target: Location | undefined;
 /** Where the visitor wanted to go when going there failed twice. */
 let failedPath: string | null = null;
 let hasNavigated = false;
@@ -30,16 +24,16 @@ const listeners = new Set<() => void>();
 export function watchForFailedChunks(): void {
   (window as Partial<Window>).navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType === 'push' || event.navigationType === 'traverse') hasNavigated = true;
-    const target = window.__reactRouterDataRouter?.state.navigation.location;
     if (event.navigationType !== 'reload' || event.userInitiated || !target) return;
     event.preventDefault();
-    const path = target.pathname + target.search + target.hash;
+    const { pathname, search, hash } = target;
+    const path = pathname + search + hash;
     // After the event: it still belongs to the navigation that was called off.
-    setTimeout(() => (isFirstTry(target.pathname) ? location.assign(path) : showFailure(path)));
+    setTimeout(() => (isFirstTry(pathname) ? location.assign(path) : showFailure(path)));
   });
 }
 
-/** Once in ten seconds for each path, under the key that server/pages/mount-static-files.ts writes too. */
+/** Once in ten seconds for each path. */
 function isFirstTry(pathname: string): boolean {
   const key = `chunk-reload:${pathname}`;
   const last = Number(sessionStorage.getItem(key) ?? 0);
@@ -54,6 +48,10 @@ function showFailure(path: string): void {
 
 /** The target that could not be reached; null as long as all goes well. */
 export function useFailedPath(): string | null {
+  const { location } = useNavigation();
+  useLayoutEffect(() => {
+    target = location;
+  }, [location]);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

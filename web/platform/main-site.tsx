@@ -26,23 +26,10 @@ const ownPages = new Set<string>([
 ]);
 
 /** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */
-export function MainSiteLink(props: MainSiteLinkProps) {
+export function MainSiteLink({ to, newTab, children, ...rest }: MainSiteLinkProps) {
   const { mainSiteUrl } = useRootData();
   // Cached pages are rendered without a log-in: the roles of the page would never carry one over.
   const isLoggedIn = useIsLoggedIn();
-  const { to, newTab } = props;
-  const isCarried = mainSiteUrl && isLoggedIn && !newTab && ownPages.has(to);
-  return <SharedMainSiteLink {...props} mainSiteUrl={mainSiteUrl} to={isCarried ? toMainSiteLoginPath(to) : to} />;
-}
-
-/** To a page that is the same for everyone: it asks nothing of the page around it. */
-export function SharedMainSiteLink({
-  to,
-  mainSiteUrl,
-  newTab,
-  children,
-  ...rest
-}: MainSiteLinkProps & { mainSiteUrl: string | null }) {
   if (newTab) {
     return (
       <a {...rest} href={(mainSiteUrl ?? '') + to} target="_blank" rel="noopener">
@@ -52,8 +39,9 @@ export function SharedMainSiteLink({
     );
   }
   if (mainSiteUrl) {
+    const path = isLoggedIn && ownPages.has(to) ? toMainSiteLoginPath(to) : to;
     return (
-      <a {...rest} href={mainSiteUrl + to}>
+      <a {...rest} href={mainSiteUrl + path}>
         {children}
       </a>
     );

@@ -21,9 +21,6 @@ export const chatwootContext = createContext<{ url: string; token: string } | nu
 export const logErrorContext = createContext<(error: unknown, path: string) => void>(() => undefined);
 /** Which build this is; the browser compares it with the server's latest. */
 export const buildIdContext = createContext<string>('');
-/** Takes the page's HTML: through a Response its bytes would be copied twice. */
-export const htmlContext = createContext<{ html?: Buffer }>();
-
 /** What loaders and actions of all routes are called with. */
 export interface LoadArgs {
   context: Readonly<RouterContextProvider>;

@@ -62,9 +62,9 @@ describe('messages that did not leave', () => {
     const answers = await Promise.all([resend([one, two]), resend([one, two])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(answers.find(({ status }) => status === 200)?.data).toEqual({ count: 2 });
-    expect(
-      await site.query('select 1 from jobs._private_jobs where key = any($1)', [[one, two].map(toSendKey)]),
-    ).toHaveLength(2);
+    expect(await site.query('select 1 from jobs.jobs where key = any($1)', [[one, two].map(toSendKey)])).toHaveLength(
+      2,
+    );
     expect(await site.query('select attempts, last_error, dead_at from outbox')).toEqual(
       [one, two].map(() => ({ attempts: 0, last_error: null, dead_at: null })),
     );

@@ -1,4 +1,4 @@
-import { formatAttribute, readChoices } from '#contract/catalog/attributes.ts';
+import { readChoices } from '#contract/catalog/attributes.ts';
 import type {
   Category,
   Facets,
@@ -7,6 +7,7 @@ import type {
   ProductCard,
   ProductDetail,
 } from '#contract/catalog/catalog.ts';
+import { formatAttribute } from '#contract/catalog/format-attribute.ts';
 import type { ProductImage } from '#contract/catalog/product-detail.ts';
 import { toCollectionPath, toProductPath } from '#contract/paths.ts';
 import type { AttributeRow } from '#database/queries/attributes.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
+import { waitingJobs } from '../../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createReminderTask } from './remind-task.ts';
 
@@ -34,7 +35,7 @@ describe('reminders', () => {
     await story.sendProof(id, email);
     const { version, reminders } = await story.show(id);
     const jobs = await rows.query<{ day: number; at: Date }>(
-      `select (payload->>'day')::int as day, run_at as at from jobs._private_jobs j
+      `select (payload->>'day')::int as day, run_at as at from ${waitingJobs} j
        where payload->>'id' = $1 and (payload->>'version')::int = $2 order by run_at`,
       [id, version],
     );

@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery } from '#contract/integrations/webhooks.t
 import type { MailMessage } from '../../mail/mail-message.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { createSendMessage } from '../../outbox/send-message.ts';
-import { startJobs } from '../../test-support/start-jobs.ts';
+import { deleteJobs, startJobs } from '../../test-support/start-jobs.ts';
 import { createTestApp } from '../../test-support/test-app.ts';
 import { startReceiver } from '../../test-support/webhook-receiver.ts';
 
@@ -119,11 +119,9 @@ test('five tries in a row that fail pause the target; what waits is sent when an
   expect(await site.readAlerts()).toHaveLength(1);
 
   status = 200;
-  await site.query('delete from jobs._private_jobs');
+  await deleteJobs(site.parts.database);
   expect((await site.resume(paused?.id ?? '')).status).toBe(200);
-  const jobs = await site.query(
-    `select j.priority, q.queue_name from jobs._private_jobs j join jobs._private_job_queues q on q.id = j.job_queue_id`,
-  );
+  const jobs = await site.query('select priority, queue_name from jobs.jobs');
   expect(jobs).toEqual(Array(8).fill({ priority: 10, queue_name: 'webhooks' }));
   await site.deliver();
   expect((await site.read()).deliveries.map(({ state }) => state)).toEqual(Array(8).fill('delivered'));
@@ -141,8 +139,10 @@ test('a target that is back resumes by itself, with all that waited', { timeout:
   expect((await site.read()).list[0]?.paused_at).not.toBeNull();
   status = 200;
   // As graphile-worker runs them: those that found the target paused ended, and the one that was tried is tried again.
-  await site.query(`delete from jobs._private_jobs where key like 'webhook %' and key <> (
-    select 'webhook ' || id from webhook_deliveries where attempts > 0)`);
+  await deleteJobs(
+    site.parts.database,
+    "key like 'webhook %' and key <> (select 'webhook ' || id from webhook_deliveries where attempts > 0)",
+  );
   startJobs({ database: site.parts.database, connection: site.connection }, site.tasks);
   await expect
     .poll(async () => (await site.read()).deliveries.map(({ state }) => state), limit)
@@ -154,7 +154,7 @@ test('a delivery that waits without a job, as after a restore, gets one', { time
   const site = await openSite();
   await site.createWebhook(await startReceiver((_request, response) => void response.end()));
   await site.makeEvent();
-  await site.query('delete from jobs._private_jobs');
+  await deleteJobs(site.parts.database);
   startJobs({ database: site.parts.database, connection: site.connection }, site.tasks);
   await expect.poll(async () => (await site.read()).deliveries[0]?.state, limit).toBe('delivered');
 });

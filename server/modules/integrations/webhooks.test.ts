@@ -70,7 +70,7 @@ describe('webhooks', () => {
   test('an event becomes a signed delivery, in the transaction of the event, with its job', async () => {
     const secret = await createWebhook('api_key');
     await makeEvent();
-    const jobs = await site.query(`select key, max_attempts from jobs._private_jobs where key like 'webhook %'`);
+    const jobs = await site.query(`select key, max_attempts from jobs.jobs where key like 'webhook %'`);
     expect(jobs.at(-1)).toMatchObject({ max_attempts: 12 });
     await deliver();
     expect(received).toHaveLength(1);

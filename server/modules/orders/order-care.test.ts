@@ -5,6 +5,7 @@ import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders
 import { readLinkCode } from '../../test-support/link-code.ts';
 import { readLastCode } from '../../test-support/read-mails.ts';
 import { readRows } from '../../test-support/read-rows.ts';
+import { waitingJobs } from '../../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createPaymentTask } from '../payments/chase-payment.ts';
 import { payTestOrder, placeTestOrder, toLine } from './test-support/demo-order.ts';
@@ -98,7 +99,7 @@ test('a guest who does not pay in advance is reminded, then the order ends and i
   const { order, email } = await buyCups();
   const jobs = await rows.query<{ step: string; days: number }>(
     `select payload->>'step' as step, round(extract(epoch from run_at - now()) / 86400)::int as days
-     from jobs._private_jobs where payload->>'id' = $1 order by run_at`,
+     from ${waitingJobs} where payload->>'id' = $1 order by run_at`,
     [order.id],
   );
   expect(jobs.map(({ step }) => step)).toEqual(['unhold', 'remind', 'cancel']);

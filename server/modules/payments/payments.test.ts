@@ -11,6 +11,7 @@ import { findCompany } from '#database/queries/companies.ts';
 import { readCompanyCredit } from '#database/queries/payments.ts';
 import { readPdf } from '../../test-support/read-pdf.ts';
 import { readRows } from '../../test-support/read-rows.ts';
+import { waitingJobs } from '../../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { chooseTerms } from '../ordering/credit.ts';
 import { placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
@@ -231,7 +232,7 @@ test('staff set the days of orders on one screen, and the next order follows the
   });
   const jobs = await rows.query<{ step: string; days: number }>(
     `select payload->>'step' as step, round(extract(epoch from run_at - now()) / 86400)::int as days
-     from jobs._private_jobs where payload->>'id' = $1 order by run_at`,
+     from ${waitingJobs} where payload->>'id' = $1 order by run_at`,
     [placed.data.id],
   );
   // A guest's cases are held for minutes; the reminder goes out at the end of the day before, the order ends with its last day.

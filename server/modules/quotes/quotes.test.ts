@@ -3,6 +3,7 @@ import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
 import { type QuoteState, quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { type SentRequest, sendRequest } from '../../test-support/sent-request.ts';
+import { waitingJobs } from '../../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createTimerTask } from '../../timer-task.ts';
 
@@ -280,7 +281,7 @@ test('every sent state has a timer, and the timer waits for the version’s own 
   }
   const { quote } = await send();
   const [job] = await rows.query<{ days: number }>(
-    `select round(extract(epoch from run_at - now()) / 86400)::int as days from jobs._private_jobs
+    `select round(extract(epoch from run_at - now()) / 86400)::int as days from ${waitingJobs}
      where payload->>'subject' = 'quote' and payload->>'id' = $1 order by run_at desc limit 1`,
     [quote.id],
   );

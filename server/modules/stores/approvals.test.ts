@@ -4,6 +4,7 @@ import type { Approval, OwnStore } from '#contract/stores/stores.ts';
 import { readLinkCode } from '../../test-support/link-code.ts';
 import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
+import { waitingJobs } from '../../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import type { Person } from '../companies/test-support/company-of.ts';
 import { openStore } from './test-support/open-store.ts';
@@ -50,7 +51,7 @@ describe('emails to owners', () => {
     expect((await readTemplates()).slice(before.length)).toEqual(['approvalRequested']);
     const jobs = await rows.query<{ payload: { companyId: string }; is_soon: boolean }>(
       `select payload, run_at between now() and now() + interval '15 minutes' as is_soon
-       from jobs._private_jobs where key like 'approvals %'`,
+       from ${waitingJobs} where key like 'approvals %'`,
     );
     expect(jobs).toMatchObject([{ is_soon: true }]);
 

@@ -2,8 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '#ui/link.tsx';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
-import { type CategoryChoice, type Collection, toAddress } from './collection-state.ts';
+import { type CategoryChoice, toAddress } from './collection-state.ts';
 import type { FilterDrawerProps } from './filter-drawer.tsx';
 
 const loadDrawer = () => import('./filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer);
@@ -14,7 +13,6 @@ export function CategoryStrip({
   ...filters
 }: FilterDrawerProps & { categories: readonly CategoryChoice[] }) {
   const { collection } = filters;
-  const toContent = useFragments();
   const strip = useRef<HTMLElement>(null);
   const chosen =
     Number(collection.industry !== null) + Number(collection.product_type > 0) + collection.attributes.length;
@@ -36,46 +34,34 @@ export function CategoryStrip({
         ref={strip}
         aria-label="Categories"
         className="relative flex flex-1 gap-1 overflow-x-auto px-3 py-1.5 [scrollbar-width:none]"
-        {...toContent(StripLinks, { categories, collection: { ...collection, page: 1 } })}
-      />
+      >
+        {categories.map((category) => {
+          const current = category.slug === collection.category.slug;
+          return (
+            <Link
+              key={category.slug}
+              to={toAddress(collection, { category: category.slug })}
+              aria-current={current ? 'page' : undefined}
+              className={`inline-flex min-h-11 shrink-0 items-center rounded-full px-4 font-medium focus-visible:-outline-offset-2 ${current ? 'bg-ink text-paper' : 'hover:bg-sunk'}`}
+            >
+              {category.name}
+            </Link>
+          );
+        })}
+      </nav>
       <DrawerLink
         href="#filters"
         label={chosen > 0 ? `Filter, ${chosen} chosen` : 'Filter'}
         load={loadDrawer}
         part={filters}
         className="inline-flex min-h-14 items-center gap-2 border-line border-l px-4 font-semibold focus-visible:-outline-offset-2"
-        {...toContent(FilterWords, { chosen })}
-      />
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        Filter
+        {chosen > 0 && (
+          <span className="grid size-5 place-items-center rounded-full bg-ink text-[11px] text-paper">{chosen}</span>
+        )}
+      </DrawerLink>
     </div>
   );
-}
-
-function FilterWords({ chosen }: { chosen: number }) {
-  return (
-    <>
-      <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-      Filter
-      {chosen > 0 && (
-        <span className="grid size-5 place-items-center rounded-full bg-ink text-[11px] text-paper">{chosen}</span>
-      )}
-    </>
-  );
-}
-
-type StripLinksProps = { categories: readonly CategoryChoice[]; collection: Collection };
-
-function StripLinks({ categories, collection }: StripLinksProps) {
-  return categories.map((category) => {
-    const current = category.slug === collection.category.slug;
-    return (
-      <Link
-        key={category.slug}
-        to={toAddress(collection, { category: category.slug })}
-        aria-current={current ? 'page' : undefined}
-        className={`inline-flex min-h-11 shrink-0 items-center rounded-full px-4 font-medium focus-visible:-outline-offset-2 ${current ? 'bg-ink text-paper' : 'hover:bg-sunk'}`}
-      >
-        {category.name}
-      </Link>
-    );
-  });
 }

@@ -2,7 +2,6 @@ import type { Facets } from '#contract/catalog/catalog.ts';
 import { productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Link } from '#ui/link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 import {
   type AttributeChoices,
   type CategoryChoice,
@@ -24,31 +23,39 @@ interface PanelsProps {
 
 /** Category, Restaurant Type and what staff made filterable. Every choice is a link with an address of its own, so it works before any script. */
 export function FilterPanels({ collection, categories, industries, attributes, facets }: PanelsProps) {
-  const toContent = useFragments();
-  // Each choice starts at page 1, so all pages of a list have the same panels.
-  const list = { ...collection, page: 1 };
   return (
     <>
       {/* On wide screens the product type stands above the list. */}
       <Panel title="Product type" className="laptop:hidden">
-        <ul {...toContent(TypeRows, { collection: list, counts: facets.product_types })} />
+        <ul>
+          <TypeRows collection={collection} counts={facets.product_types} />
+        </ul>
       </Panel>
       <Panel title="Category">
-        <ul {...toContent(CategoryRows, { collection: list, categories, counts: facets.categories })} />
+        <ul>
+          <CategoryRows collection={collection} categories={categories} counts={facets.categories} />
+        </ul>
       </Panel>
       <Panel title="Restaurant Type">
-        <ul {...toContent(IndustryRows, { collection: list, industries, counts: facets.industry_tags })} />
+        <ul>
+          <IndustryRows collection={collection} industries={industries} counts={facets.industry_tags} />
+        </ul>
       </Panel>
       {listShownChoices(attributes, facets.attributes, collection.attributes).map(({ key, label, choices }) => (
         <Panel key={key} title={label}>
-          <ul {...toContent(AttributeRows, { collection: list, attribute: key, choices })} />
+          <ul>
+            <AttributeRows collection={collection} attribute={key} choices={choices} />
+          </ul>
         </Panel>
       ))}
     </>
   );
 }
 
-type TypeRowsProps = { collection: Collection; counts: Facets['product_types'] };
+interface TypeRowsProps {
+  collection: Collection;
+  counts: Facets['product_types'];
+}
 
 function TypeRows({ collection, counts }: TypeRowsProps) {
   return productTypeLabels.map((label, value) => (
@@ -63,11 +70,11 @@ function TypeRows({ collection, counts }: TypeRowsProps) {
   ));
 }
 
-type CategoryRowsProps = {
+interface CategoryRowsProps {
   collection: Collection;
   categories: readonly CategoryChoice[];
   counts: Facets['categories'];
-};
+}
 
 function CategoryRows({ collection, categories, counts }: CategoryRowsProps) {
   return categories.map((category) => {
@@ -85,11 +92,11 @@ function CategoryRows({ collection, categories, counts }: CategoryRowsProps) {
   });
 }
 
-type IndustryRowsProps = {
+interface IndustryRowsProps {
   collection: Collection;
   industries: readonly IndustryChoice[];
   counts: Facets['industry_tags'];
-};
+}
 
 function IndustryRows({ collection, industries, counts }: IndustryRowsProps) {
   return industries.map((industry) => {
@@ -107,11 +114,11 @@ function IndustryRows({ collection, industries, counts }: IndustryRowsProps) {
   });
 }
 
-type AttributeRowsProps = {
+interface AttributeRowsProps {
   collection: Collection;
   attribute: string;
   choices: readonly ShownChoice[];
-};
+}
 
 function AttributeRows({ collection, attribute, choices }: AttributeRowsProps) {
   return choices.map(({ choice, name, count }) => {

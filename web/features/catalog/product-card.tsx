@@ -3,7 +3,6 @@ import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 import { PickPlace } from '../../platform/pick-place.tsx';
 import type { ShownCard } from './shown-card.ts';
 
@@ -19,21 +18,10 @@ interface ProductCardProps {
 }
 
 /** Answers a buyer's first four questions: what, from which price at which quantity, minimum, how long. */
-export function ProductCard({ product, eager, title, heading = 'h2' }: ProductCardProps) {
-  const toContent = useFragments();
-  // A picture that is loaded ahead is announced in the page's head, and a marked title is no plain text.
-  const content =
-    eager || title
-      ? { children: <Content {...{ product, eager, title, heading }} /> }
-      : toContent(Content, { product, heading });
-  return <article className="group relative flex flex-col" {...content} />;
-}
-
-function Content({ product, eager, heading: Heading = 'h2', title = product.title }: ProductCardProps) {
-  const toContent = useFragments();
+export function ProductCard({ product, eager, title = product.title, heading: Heading = 'h2' }: ProductCardProps) {
   const { picture, price_from, moq, lead_days } = product;
   return (
-    <>
+    <article className="group relative flex flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunk">
         {picture && (
           <Picture
@@ -50,8 +38,15 @@ function Content({ product, eager, heading: Heading = 'h2', title = product.titl
           <div
             className="absolute inset-0 hidden bg-sunk opacity-0 transition-opacity group-hover:opacity-100 desktop-header:block"
             aria-hidden="true"
-            {...toContent(SecondPicture, { src: product.second_image })}
-          />
+          >
+            <Picture
+              src={product.second_image}
+              alt=""
+              width={320}
+              height={320}
+              className="absolute inset-0 m-auto h-auto w-full"
+            />
+          </div>
         )}
         <div className="absolute top-2 right-2 left-2 flex flex-wrap gap-1 sm:top-3.5 sm:left-3.5">
           {product.customisable && <Badge tone="white">Customizable</Badge>}
@@ -71,31 +66,17 @@ function Content({ product, eager, heading: Heading = 'h2', title = product.titl
         </Link>
       </Heading>
       <p className="mt-1 text-14 text-muted">{product.highlights}</p>
-      <dl
-        className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr] sm:gap-x-0"
-        {...toContent(Facts, { price_from, moq, lead_days })}
-      />
-    </>
-  );
-}
-
-/** This and the facts are fragments of their own, for cards that are none. */
-function SecondPicture({ src }: { src: string }) {
-  return <Picture src={src} alt="" width={320} height={320} className="absolute inset-0 m-auto h-auto w-full" />;
-}
-
-function Facts({ price_from, moq, lead_days }: Pick<ShownCard, 'price_from' | 'moq' | 'lead_days'>) {
-  return (
-    <>
-      <Fact label="From" className="max-sm:col-span-2">
-        {formatUnitPrice(price_from.unit_price_mills)}{' '}
-        <span className="font-normal text-14 text-muted">at {formatCount(price_from.quantity)}</span>
-      </Fact>
-      <Fact label="Minimum">{formatCount(moq)}</Fact>
-      <Fact label="Business days">
-        <span className="font-normal text-14 text-muted">from</span> {lead_days}
-      </Fact>
-    </>
+      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr] sm:gap-x-0">
+        <Fact label="From" className="max-sm:col-span-2">
+          {formatUnitPrice(price_from.unit_price_mills)}{' '}
+          <span className="font-normal text-14 text-muted">at {formatCount(price_from.quantity)}</span>
+        </Fact>
+        <Fact label="Minimum">{formatCount(moq)}</Fact>
+        <Fact label="Business days">
+          <span className="font-normal text-14 text-muted">from</span> {lead_days}
+        </Fact>
+      </dl>
+    </article>
   );
 }
 

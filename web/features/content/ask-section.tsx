@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFragments } from '../../platform/fragments.tsx';
 
 type Step = { when: string; what: string };
 
@@ -26,7 +25,6 @@ export function AskSection({
   flush?: boolean;
   children: ReactNode;
 }) {
-  const toContent = useFragments();
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -34,28 +32,22 @@ export function AskSection({
       className={`-mb-section scroll-mt-16 bg-sunk ${flush ? '' : 'mt-section'}`}
     >
       <div className="shell grid gap-x-18 gap-y-10 py-18 lg:grid-cols-[23.75rem_1fr] lg:py-26">
-        <div {...toContent(NextSteps, { id, title, intro, steps })} />
+        <div>
+          <h2 id={`${id}-title`} className="text-section">
+            {title}
+          </h2>
+          <p className="mt-4 text-18 text-body">{intro}</p>
+          <ol className="mt-8 border-[#d3c8b8] border-t">
+            {steps.map((step) => (
+              <li key={step.when} className="border-[#d3c8b8] border-b py-4">
+                <p className="font-semibold">{step.when}</p>
+                <p className="text-body">{step.what}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
         <div className="max-lg:-mx-2">{children}</div>
       </div>
     </section>
-  );
-}
-
-function NextSteps({ id, title, intro, steps }: { id: string; title: string; intro: string; steps: Step[] }) {
-  return (
-    <>
-      <h2 id={`${id}-title`} className="text-section">
-        {title}
-      </h2>
-      <p className="mt-4 text-18 text-body">{intro}</p>
-      <ol className="mt-8 border-[#d3c8b8] border-t">
-        {steps.map((step) => (
-          <li key={step.when} className="border-[#d3c8b8] border-b py-4">
-            <p className="font-semibold">{step.when}</p>
-            <p className="text-body">{step.what}</p>
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

@@ -2,7 +2,6 @@ import { formatCount } from '#contract/format-number.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 
 export type NamedCategory = {
   title: string;
@@ -28,23 +27,17 @@ const mosaic = [
   'max-lg:col-span-2 max-lg:aspect-2/1 lg:row-span-2 lg:order-6',
 ];
 
-/** A contents page: names and counts beside the pictures. On a phone the pictures lead. */
-export function Categories(props: CategoriesProps) {
-  const toContent = useFragments();
-  return (
-    <section
-      aria-labelledby="categories"
-      className="shell grid gap-x-18 pt-section lg:grid-cols-[23.75rem_1fr]"
-      {...toContent(Contents, props)}
-    />
-  );
+interface CategoriesProps {
+  description: string;
+  categories: NamedCategory[];
+  total: number;
+  allPath: string;
 }
 
-type CategoriesProps = { description: string; categories: NamedCategory[]; total: number; allPath: string };
-
-function Contents({ description, categories, total, allPath }: CategoriesProps) {
+/** A contents page: names and counts beside the pictures. On a phone the pictures lead. */
+export function Categories({ description, categories, total, allPath }: CategoriesProps) {
   return (
-    <>
+    <section aria-labelledby="categories" className="shell grid gap-x-18 pt-section lg:grid-cols-[23.75rem_1fr]">
       <div className="max-lg:contents">
         <div>
           <h2 id="categories" className="text-section">
@@ -105,6 +98,6 @@ function Contents({ description, categories, total, allPath }: CategoriesProps) 
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }

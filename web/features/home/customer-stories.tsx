@@ -1,6 +1,5 @@
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 import type { PicturedGroup } from './shown-group.ts';
 
 /** Widths in twelfths and shapes, row by row: 7 + 5, 4 + 4 + 4, 5 + 7. Then it starts over. */
@@ -16,13 +15,8 @@ const places = [
 
 /** Restaurants and the set each one orders: wide scenes in an uneven grid, on a phone a strip. */
 export function CustomerStories({ group }: { group: PicturedGroup }) {
-  const toContent = useFragments();
-  return <section aria-labelledby="kitchens" className="pt-section" {...toContent(Stories, { group })} />;
-}
-
-function Stories({ group }: { group: PicturedGroup }) {
   return (
-    <>
+    <section aria-labelledby="kitchens" className="pt-section">
       <div className="shell">
         <h2 id="kitchens" className="text-section">
           {group.title}
@@ -54,7 +48,7 @@ function Stories({ group }: { group: PicturedGroup }) {
           );
         })}
       </ul>
-    </>
+    </section>
   );
 }
 

@@ -1,17 +1,11 @@
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 import type { ShownGroup } from './shown-group.ts';
 
 /** A price list with small pictures: what a first order costs, read like a receipt. */
 export function FirstOrders({ group }: { group: ShownGroup }) {
-  const toContent = useFragments();
-  return <section aria-labelledby="first-orders" className="shell pt-section" {...toContent(Offers, { group })} />;
-}
-
-function Offers({ group }: { group: ShownGroup }) {
   return (
-    <>
+    <section aria-labelledby="first-orders" className="shell pt-section">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
         <h2 id="first-orders" className="text-section">
           {group.title}
@@ -48,7 +42,7 @@ function Offers({ group }: { group: ShownGroup }) {
           );
         })}
       </ul>
-    </>
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 
 export type Promises = {
   title: string;
@@ -12,19 +11,12 @@ export type Promises = {
 
 /** Promises are a ledger beside one picture, never a row of cards. */
 export function PromiseLedger({ promises }: { promises: Promises }) {
-  const toContent = useFragments();
+  const { title, description, picture, list } = promises;
   return (
     <section
       aria-labelledby="promises"
       className="shell grid items-center gap-x-18 gap-y-10 pt-section lg:grid-cols-12"
-      {...toContent(Ledger, promises)}
-    />
-  );
-}
-
-function Ledger({ title, description, picture, list }: Promises) {
-  return (
-    <>
+    >
       {picture.src && (
         <FramedPicture
           src={picture.src}
@@ -58,6 +50,6 @@ function Ledger({ title, description, picture, list }: Promises) {
           ))}
         </ul>
       </div>
-    </>
+    </section>
   );
 }

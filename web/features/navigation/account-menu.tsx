@@ -2,7 +2,6 @@ import { User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#ui/link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import { type AccountLink, toAccountLinks, useChangePasswordPath } from './account-links.ts';
 
@@ -16,7 +15,6 @@ const row = 'flex min-h-11 w-full items-center rounded-small px-3 text-left font
  */
 export function AccountMenu({ logOut }: { logOut: ReactNode }) {
   const changePasswordPath = useChangePasswordPath();
-  const toContent = useFragments();
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -50,8 +48,9 @@ export function AccountMenu({ logOut }: { logOut: ReactNode }) {
         aria-label="Account"
         title="Account"
         className="grid size-11 list-none place-items-center rounded-full hover:bg-sunk"
-        {...toContent(UserIcon, {})}
-      />
+      >
+        <User className="size-5.5" aria-hidden="true" />
+      </summary>
       <ul className={`${list} logged-in:hidden`}>
         <MenuLinks links={toAccountLinks(false, 'header', changePasswordPath)} />
       </ul>
@@ -62,8 +61,6 @@ export function AccountMenu({ logOut }: { logOut: ReactNode }) {
     </details>
   );
 }
-
-const UserIcon = () => <User className="size-5.5" aria-hidden="true" />;
 
 function MenuLinks({ links }: { links: AccountLink[] }) {
   return links.map(({ label, to, mainSite }) => (

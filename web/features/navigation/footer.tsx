@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '#ui/link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
-import { SharedMainSiteLink } from '../../platform/main-site.tsx';
-import { useRootData } from '../../platform/use-root-data.ts';
+import { MainSiteLink } from '../../platform/main-site.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { type NavCategory, type NavSolution, servicePages, sitemapId } from './nav-items.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -20,21 +18,19 @@ interface FooterProps {
 }
 
 export function Footer({ brand, categories, solutions, subscribe }: FooterProps) {
-  const { mainSiteUrl } = useRootData();
-  const toContent = useFragments();
   return (
     <footer id={sitemapId} className="on-ink mt-section print:hidden">
       <div className="shell pt-16 pb-8 lg:pt-22">
         <div className="grid grid-cols-1 gap-x-6 gap-y-12 lg:grid-cols-[minmax(0,24rem)_1fr] lg:gap-x-20">
           <div>
             {subscribe ?? <BrandLogo name={brand.name} dark />}
-            <div className="mt-8" {...toContent(SocialLinks, { links: brand.social })} />
+            <div className="mt-8">
+              <SocialLinks links={brand.social} />
+            </div>
           </div>
-          <nav
-            aria-label="Footer"
-            className="grid grid-cols-2 gap-x-6 gap-y-10 text-15 sm:grid-cols-4"
-            {...toContent(FooterLinks, { brand, categories, solutions, mainSiteUrl })}
-          />
+          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 text-15 sm:grid-cols-4">
+            <FooterLinks brand={brand} categories={categories} solutions={solutions} />
+          </nav>
         </div>
         <p className="mt-14 border-ink-line border-t pt-6 pr-20 text-14 text-ink-muted">{brand.copyright}</p>
       </div>
@@ -42,9 +38,7 @@ export function Footer({ brand, categories, solutions, subscribe }: FooterProps)
   );
 }
 
-type FooterLinksProps = Omit<FooterProps, 'subscribe'> & { mainSiteUrl: string | null };
-
-function FooterLinks({ brand, categories, solutions, mainSiteUrl }: FooterLinksProps) {
+function FooterLinks({ brand, categories, solutions }: Omit<FooterProps, 'subscribe'>) {
   return (
     <>
       <Column title="PRODUCTS">
@@ -63,9 +57,9 @@ function FooterLinks({ brand, categories, solutions, mainSiteUrl }: FooterLinksP
           </Link>
         </li>
         <li>
-          <SharedMainSiteLink mainSiteUrl={mainSiteUrl} to={paths.blog} newTab className={line}>
+          <MainSiteLink to={paths.blog} newTab className={line}>
             Blog
-          </SharedMainSiteLink>
+          </MainSiteLink>
         </li>
         {servicePages.map(({ label, to }) => (
           <li key={to}>
@@ -97,9 +91,9 @@ function FooterLinks({ brand, categories, solutions, mainSiteUrl }: FooterLinksP
           ] as const
         ).map(([label, to]) => (
           <li key={to}>
-            <SharedMainSiteLink mainSiteUrl={mainSiteUrl} to={to} className={line}>
+            <MainSiteLink to={to} className={line}>
               {label}
-            </SharedMainSiteLink>
+            </MainSiteLink>
           </li>
         ))}
       </Column>

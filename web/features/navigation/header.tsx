@@ -5,7 +5,6 @@ import { paths } from '#contract/paths.ts';
 import { Link } from '#ui/link.tsx';
 import { useCartCount } from '../../platform/cart-count.ts';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 import { createLazyPart } from '../../platform/lazy-part.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import { useRootData } from '../../platform/use-root-data.ts';
@@ -37,7 +36,6 @@ interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { brand, rules, categories, solutions, search, logOut } = props;
   const { roles } = useRootData();
-  const toContent = useFragments();
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
     <header className={`sticky top-0 z-40 [view-transition-name:header] print:hidden ${mobile}`}>
@@ -72,8 +70,9 @@ export function Header(props: HeaderProps) {
                 load={loadMobileMenu}
                 part={{ categories, solutions, logOut }}
                 className={iconButton}
-                {...toContent(MenuIcon, {})}
-              />
+              >
+                <Menu className="size-5.5" aria-hidden="true" />
+              </DrawerLink>
             </div>
           </div>
         </div>
@@ -81,8 +80,6 @@ export function Header(props: HeaderProps) {
     </header>
   );
 }
-
-const MenuIcon = () => <Menu className="size-5.5" aria-hidden="true" />;
 
 function CartLink() {
   const count = useCartCount();

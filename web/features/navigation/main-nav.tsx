@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#ui/link.tsx';
-import { useFragments } from '../../platform/fragments.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import { type NavCategory, type NavSolution, navItems, type PanelName } from './nav-items.ts';
 import { useNavPanel } from './use-nav-panel.ts';
@@ -26,7 +25,6 @@ const link = 'inline-flex h-full min-h-11 items-center whitespace-nowrap';
 export function MainNav(menu: MenuProps) {
   const { open, bar, toggle, toItemProps } = useNavPanel();
   const { pathname } = useLocation();
-  const toContent = useFragments();
   const [panels, setPanels] = useState<Partial<Record<PanelName, Panel>>>({});
 
   function bring(name: PanelName) {
@@ -77,8 +75,12 @@ export function MainNav(menu: MenuProps) {
                 aria-controls={`nav-${panel}`}
                 onClick={() => toggle(panel)}
                 className="-mr-2 ml-1 grid h-11 w-7 place-items-center self-center rounded-small focus-visible:-outline-offset-2"
-                {...toContent(Arrow, { up: open === panel })}
-              />
+              >
+                <ChevronDown
+                  aria-hidden="true"
+                  className={`size-4 transition-transform ${open === panel ? 'rotate-180' : ''}`}
+                />
+              </button>
               <div
                 id={`nav-${panel}`}
                 data-nav-panel=""
@@ -98,8 +100,4 @@ export function MainNav(menu: MenuProps) {
       />
     </nav>
   );
-}
-
-function Arrow({ up }: { up: boolean }) {
-  return <ChevronDown aria-hidden="true" className={`size-4 transition-transform ${up ? 'rotate-180' : ''}`} />;
 }

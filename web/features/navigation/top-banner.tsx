@@ -1,11 +1,9 @@
 import { X } from 'lucide-react';
-import { useFragments } from '../../platform/fragments.tsx';
 import { closeTopTip, type TopTip } from '../../platform/top-tip.ts';
 import { AdvertisementLink } from './advertisement-link.tsx';
 
 /** One sentence above everything. Closed once, it stays closed until the words change. */
 export function TopBanner({ tip, className = 'z-45' }: { tip: TopTip; className?: string }) {
-  const toContent = useFragments();
   return (
     <aside
       aria-label="Announcement"
@@ -23,11 +21,10 @@ export function TopBanner({ tip, className = 'z-45' }: { tip: TopTip; className?
           aria-label="Close announcement"
           onClick={() => closeTopTip(tip.id)}
           className="absolute right-[max(0.375rem,calc((100%-90rem)/2+2.5rem))] grid size-11 place-items-center rounded-full hover:bg-ink-soft mobile-header:right-1.5"
-          {...toContent(CloseIcon, {})}
-        />
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
       </div>
     </aside>
   );
 }
-
-const CloseIcon = () => <X aria-hidden="true" className="size-4.5" />;

@@ -1,5 +1,6 @@
-import { formatAttribute, type ProductAttribute } from '#contract/catalog/attributes.ts';
+import type { ProductAttribute } from '#contract/catalog/attributes.ts';
 import type { ProductDetail } from '#contract/catalog/catalog.ts';
+import { formatAttribute } from '#contract/catalog/format-attribute.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';

@@ -1,4 +1,4 @@
-import { formatAttribute } from '#contract/catalog/attributes.ts';
+import { formatAttribute } from '#contract/catalog/format-attribute.ts';
 import { formatSize, formatWeight } from '#contract/format-measure.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { ShownProduct } from './shown-product.ts';

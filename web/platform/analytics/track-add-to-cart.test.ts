@@ -36,7 +36,7 @@ test('E5 each product that went to the cart is told with its quantity', async ()
 });
 
 test('a form that was rejected, or lost on its way, tells nothing', async () => {
-  const rejected = { fault: 'Order at least 1,000.' };
+  const rejected = { intent: '', msg: 'Order at least 1,000.', fields: {}, values: {} };
   const serverAction = () => Promise.resolve(rejected);
   expect(await trackAddToCart({ request: makeRequest(), serverAction })).toBe(rejected);
   const lost = new TypeError('Failed to fetch');
@@ -47,6 +47,9 @@ test('a form that was rejected, or lost on its way, tells nothing', async () => 
 
 test('the server still reads the whole form', async () => {
   const request = makeRequest();
-  const serverAction = async () => ({ fault: (await request.formData()).getAll('sku').join() });
-  expect(await trackAddToCart({ request, serverAction })).toEqual({ fault: 'CUP-HOT-12,LID-90' });
+  const serverAction = async () => {
+    const msg = (await request.formData()).getAll('sku').join();
+    return { intent: '', msg, fields: {}, values: {} };
+  };
+  expect(await trackAddToCart({ request, serverAction })).toMatchObject({ msg: 'CUP-HOT-12,LID-90' });
 });

@@ -1,15 +1,16 @@
+import type { Refused } from '../refused-form.ts';
 import { track } from './track.ts';
 
-interface Sent<Answer> {
+interface Sent {
   request: Request;
-  serverAction: () => Promise<Answer>;
+  serverAction: () => Promise<Refused>;
 }
 
 /**
  * The client action of a form that adds to the cart and carries `sku` and `quantity` of each product. `serverAction` throws
  * the redirect to the cart, which is the only sign here that the products are in it; what it returns is a rejection.
  */
-export async function trackAddToCart<Answer>({ request, serverAction }: Sent<Answer>): Promise<Answer> {
+export async function trackAddToCart({ request, serverAction }: Sent): Promise<Refused> {
   const form = await request.clone().formData();
   try {
     return await serverAction();

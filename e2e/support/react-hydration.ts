@@ -1,0 +1,13 @@
+/**
+ * Runs in the page: true once React has taken over every part of it. The comment `$` begins a Suspense boundary, and React
+ * gives each element that it hydrates a key. It has no public sign of either.
+ */
+export function hasHydratedParts(): boolean {
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { data, nextSibling } = comments.currentNode as Comment;
+    if (data !== '$' || !(nextSibling instanceof Element)) continue;
+    if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
+  }
+  return true;
+}

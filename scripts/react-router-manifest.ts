@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from './build-site.ts';
+
+/** What the manifest says of a route: its script and what that imports. */
+export interface ManifestRoute {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+  hasAction: boolean;
+}
+
+export interface Manifest {
+  /** Its own path. */
+  url: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, ManifestRoute>;
+}
+
+/** The router writes which files a route needs into a script for browsers, and into nothing else that a build leaves. */
+export async function readManifest(): Promise<Manifest> {
+  const folder = join(projectRoot, 'build/client/assets');
+  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error('The build has no route manifest.');
+  const text = await readFile(join(folder, name), 'utf8');
+  return JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''));
+}
