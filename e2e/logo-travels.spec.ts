@@ -166,23 +166,32 @@ test('browser and server print the same picture @once', async ({ page }) => {
     await new Promise((resolve) => {
       opening.onsuccess = resolve;
     });
-    const reading = opening.result.transaction('state').objectStore('state').get('state');
+    const store = opening.result.transaction('state').objectStore('state');
+    const [keys, values] = [store.getAllKeys(), store.getAll()];
     await new Promise((resolve) => {
-      reading.onsuccess = resolve;
+      values.onsuccess = resolve;
     });
     opening.result.close();
-    return [...new Uint8Array(await (reading.result.logos[0].print as Blob).arrayBuffer())];
+    const at = keys.result.findIndex((key) => String(key).endsWith('/print'));
+    return [...new Uint8Array((values.result[at] as { bytes: ArrayBuffer }).bytes)];
   });
   const logo = await openLogo(Uint8Array.from(print));
   for (const product of ['cup-hot-12-slv', 'box-piz-12', 'bag-twh-l']) {
     const path = `/media/products/${product}-main.webp`;
-    const made = await page.evaluate(async (url) => {
-      const response = await fetch(url);
+    await page.evaluate((url) => {
+      const image = new Image();
+      image.src = url;
+      document.body.prepend(image);
+    }, `/_ipx/f_webp,w_640${path}`);
+    const image = page.locator(`img[src*="${path}?logo="]`);
+    await expect(image).toBeVisible({ timeout: 60_000 });
+    const made = await image.evaluate(async (element: HTMLImageElement) => {
+      const response = await fetch(element.src);
       return {
         isPrinted: response.headers.get('cache-control') === 'no-store',
         bytes: [...new Uint8Array(await response.arrayBuffer())],
       };
-    }, `/_ipx/f_webp,w_640${path}`);
+    });
     expect(made.isPrinted, product).toBe(true);
     const answer = await page.request.get(`/api/product/v2/print_surface?picture=${encodeURIComponent(path)}`);
     const { surface } = ((await answer.json()) as { data: { surface: PrintSurface } }).data;

@@ -8,10 +8,18 @@ export function watchForErrors(): void {
   const toType = () => (document.documentElement.dataset.device ? 'page' : 'startup');
   addEventListener('error', (event) => reportBrowserError(toType(), event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => {
-    // A change of pages that the next one overtakes: the browser skips its animation and calls that an error.
-    if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
+    if (isOvertaken(event.reason)) event.preventDefault();
     else reportBrowserError(toType(), event.reason);
   });
+}
+
+/** A page that the visitor left before all of it was there. Browsers call what they ended an error. */
+function isOvertaken(reason: { name?: string; message?: string } | undefined): boolean {
+  const { name, message = '' } = reason ?? {};
+  // The animation to a page that the next one overtakes.
+  if (name === 'AbortError') return /transition/i.test(message);
+  // Firefox, for the data of a page as a document takes its place.
+  return name === 'TypeError' && message === 'Error in input stream';
 }
 
 /** Reports to staff, once per error and page view. Never from a developer's machine. */

@@ -19,7 +19,9 @@ interface ProductPagesProps {
 export function ProductPages({ products, meta, query, toHref }: ProductPagesProps) {
   const { more, isEndless, hasNext, state, loadNext, lastCard } = useEndlessPages(meta, query);
   const before = (meta.current_page - 1) * meta.per_page;
-  const shown = before + products.length + more.length;
+  // A product that was added to the catalog meanwhile moves all others on, so the last of a page begins the next.
+  const cards = [...new Map([...products, ...more].map((card) => [card.uuid, card])).values()];
+  const shown = before + cards.length;
   return (
     <>
       {isEndless && before > 0 && (
@@ -29,7 +31,7 @@ export function ProductPages({ products, meta, query, toHref }: ProductPagesProp
           </Link>
         </p>
       )}
-      <ProductGrid products={[...products, ...more]} lastCard={lastCard} />
+      <ProductGrid products={cards} lastCard={lastCard} />
       {isEndless && (
         <div className="mt-10 flex min-h-12 flex-col items-center gap-4 text-center text-muted">
           <p role="status" className="tabular-nums">

@@ -67,9 +67,13 @@ export function useEndlessPages(meta: PagingMeta, query: ListQuery): EndlessPage
     busy.current = false;
     if (answer.code !== 200) return setState('error');
     const cards = toListCards(answer.data.list, query.category);
-    setPages((now) => ({ cards: [...(now?.cards ?? []), ...cards], reached: reached + 1, scrollY }));
+    // An observer of the render before may have asked for the same page: only the one that follows is added.
+    setPages((now) => {
+      const isNext = (now?.reached ?? meta.current_page) === reached;
+      return isNext ? { cards: [...(now?.cards ?? []), ...cards], reached: reached + 1, scrollY } : now;
+    });
     setState('idle');
-  }, [query, meta.per_page, reached]);
+  }, [query, meta.per_page, meta.current_page, reached]);
 
   const watch = useRef<IntersectionObserver>(null);
   const lastCard = useCallback(

@@ -242,12 +242,13 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
 
 function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
   return (
-    <fieldset className="grid gap-4 border-ink border-t pt-6">
-      <legend className="float-left mb-2 font-display-small text-22 font-bold">
+    <fieldset className="border-ink border-t pt-6">
+      {/* Floats, or the line above would run through it. Not in a grid: WebKit gives a floating legend a column there. */}
+      <legend className="float-left font-display-small text-22 font-bold">
         <span className="mr-3 text-15 font-normal">{number}</span>
         {title}
       </legend>
-      <div className="clear-both grid gap-4">{children}</div>
+      <div className="clear-both grid gap-4 pt-6">{children}</div>
     </fieldset>
   );
 }

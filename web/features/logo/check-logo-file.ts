@@ -19,7 +19,8 @@ export const faults = {
   slowPdf: 'This PDF takes too long to open. Export your logo as an SVG or PNG.',
   broken: 'This picture is damaged and can’t be opened. Export it again, or try another file.',
   blank: 'This picture looks empty. Choose the file with your logo in it.',
-  storage: 'Your browser is out of space, so your logo shows on this page only.',
+  full: 'Your browser is out of space, so your logo shows on this page only.',
+  private: 'This window doesn’t store files, as private windows do, so your logo shows on this page only.',
 } as const;
 
 /** The reason why a file cannot be a logo, before it is decoded; null if it can. */

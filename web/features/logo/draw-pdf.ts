@@ -1,5 +1,6 @@
-import { GlobalWorkerOptions, getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+// The legacy build: the other needs a browser of this year.
+import { GlobalWorkerOptions, getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { faults, LogoFault } from './check-logo-file.ts';
 
 /** Longer than this a visitor does not wait for a logo. */
@@ -22,10 +23,12 @@ export async function drawPdf(file: Blob, longSide: number): Promise<HTMLCanvasE
     maxImageSize: mostImagePixels,
     verbosity: VerbosityLevel.ERRORS,
   });
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new LogoFault(faults.slowPdf)), patienceMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LogoFault(faults.slowPdf)), patienceMs);
+  });
   try {
-    return await Promise.race([drawFirstPage(task, longSide), late.promise]);
+    return await Promise.race([drawFirstPage(task, longSide), late]);
   } catch (error) {
     throw error instanceof PasswordException ? new LogoFault(faults.locked) : error;
   } finally {

@@ -4,10 +4,10 @@ import { setPictureVersion } from '#ui/picture-version.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';
 import { createId, intakeFile } from './intake-file.ts';
-import { listSeenPictures, startLanding } from './land-pictures.ts';
+import { startLanding } from './land-pictures.ts';
 import { deleteLogoState, type LogoState, pictureCache, readLogoState, writeLogoState } from './logo-store.ts';
-import { startPagePrinting, stopPagePrinting } from './page-printing.ts';
-import { type SeenMessage, startWorker, stopWorker } from './start-worker.ts';
+import { listPrinted, startPagePrinting, stopPagePrinting } from './page-printing.ts';
+import { startWorker, stopWorker } from './start-worker.ts';
 
 /** What the bar shows. */
 export interface LogoSession {
@@ -41,21 +41,20 @@ export function useLogoSession(): LogoSession {
   );
 }
 
-/** On a page that begins with a logo, which the worker may have `served`; and when another tab has changed it. */
+/** On a page that begins with a logo, whose pictures the worker may have `served`; and when another tab has changed it. */
 export async function resumeLogo(served: boolean): Promise<void> {
   const state = (await readLogoState().catch(() => undefined)) ?? null;
   const changed = state?.revision !== session.state?.revision;
   if (!state) return changed ? clear() : forget();
   update({ state });
   noteLogo(state.revision);
-  if (changed && !served) await show(state);
+  if (changed) await show(state, { arrived: served ? await listPrinted().catch(() => new Set<string>()) : undefined });
 }
 
 export async function takeLogoFile(file: File): Promise<void> {
   await work(async () => {
-    // The worker starts, and fetches what it prints on, while the file is opened here.
+    // The worker starts while the file is opened here.
     const started = startWorker();
-    void started.then((isThere) => isThere && announcePictures());
     const logo = await intakeFile(file, file.name || 'logo').catch(async (fault: unknown) => {
       if (!session.state && (await started)) await stopWorker();
       throw fault;
@@ -64,11 +63,6 @@ export async function takeLogoFile(file: File): Promise<void> {
     // A placement is for one logo: another has another shape.
     await change({ logos, current: logo.id, revision: logo.id }, started);
   });
-}
-
-function announcePictures(): void {
-  const seen = listSeenPictures().map(({ currentSrc }) => new URL(currentSrc, location.href).pathname);
-  navigator.serviceWorker.controller?.postMessage({ seen } satisfies SeenMessage);
 }
 
 /** Another of the logos that this browser has. Placements were for the one before, which has another shape. */
@@ -120,13 +114,9 @@ export async function savePlacement(productUuid: string, zone: string, placement
   placements[productUuid] = { ...placements[productUuid], [zone]: placement };
   const state = { ...session.state, placements, revision: createId() };
   update({ state });
-  const stored = await writeLogoState(state).then(
-    () => true,
-    () => false,
-  );
-  if (stored) noteLogo(state.revision);
-  else update({ fault: faults.storage });
-  await show(state, stored);
+  const fault = await store(state);
+  if (fault) update({ fault });
+  await show(state, { fault });
 }
 
 export function getCurrent(state: LogoState | null): LogoState['logos'][number] | undefined {
@@ -155,26 +145,39 @@ function work(task: () => Promise<void>): Promise<void> {
 
 async function change(state: LogoState, started?: Promise<boolean>): Promise<void> {
   const undo = session.state;
-  let stored = true;
-  await globalThis.caches?.delete(pictureCache).catch(() => false);
-  await writeLogoState(state).catch(() => {
-    stored = false;
-  });
-  update({ state, undo, fault: stored ? null : faults.storage });
-  if (stored) noteLogo(state.revision);
-  else document.documentElement.dataset.logo = '';
+  const fault = await store(state);
+  update({ state, undo, fault });
   startLanding();
-  await show(state, stored, started);
+  await show(state, { fault, started });
 }
 
-/** By the worker; where there is none, the page prints its pictures itself. */
-async function show(state: LogoState, stored = true, started?: Promise<boolean>): Promise<void> {
-  const current = getCurrent(state);
-  if (!current) return;
-  if (stored && (await (started ?? startWorker()))) {
-    stopPagePrinting();
-    setPictureVersion(`?logo=${state.revision}`);
-  } else await startPagePrinting(current, state.placements);
+/** Null, or the sentence that says why the logo is not stored. Pictures of the logo before go. */
+async function store(state: LogoState): Promise<string | null> {
+  await globalThis.caches?.delete(pictureCache).catch(() => false);
+  try {
+    await writeLogoState(state);
+    noteLogo(state.revision);
+    return null;
+  } catch (error) {
+    document.documentElement.dataset.logo = '';
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? faults.full : faults.private;
+  }
+}
+
+/** What the page knows when it begins to show a logo. */
+interface Showing {
+  /** Why it is not stored. */
+  fault?: string | null;
+  /** The worker as it starts. */
+  started?: Promise<boolean>;
+  arrived?: ReadonlySet<string>;
+}
+
+async function show(state: LogoState, { fault, started, arrived = new Set() }: Showing): Promise<void> {
+  const stored = getCurrent(state);
+  if (!stored) return;
+  const hasWorker = !fault && (await (started ?? startWorker()));
+  startPagePrinting({ stored, state, hasWorker, arrived });
 }
 
 /** Every trace goes: the files, the pictures made from them, the worker, and the note that there was one. */

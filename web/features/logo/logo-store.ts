@@ -1,7 +1,7 @@
 import type { Palette } from '#print/mockup/palette.ts';
 import type { ZonePlacements } from './placements.ts';
 
-/** A logo as this browser has it. Page and service worker both read it; it is sent to no server. */
+/** A logo as this browser has it; it is sent to no server. */
 export interface StoredLogo {
   id: string;
   name: string;
@@ -30,13 +30,27 @@ export interface LogoState {
 const databaseName = 'logo';
 const storeName = 'state';
 
+/** A file as the database holds it: a Blob loses its bytes in Firefox when its record is written again, and private
+ * windows of WebKit store none. */
+interface StoredFile {
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+/** The record `state`: everything but the files, which have records of their own that are written once. */
+type StateRecord = Omit<LogoState, 'logos'> & { logos: Omit<StoredLogo, 'print' | 'original'>[] };
+
+const toFileKey = (id: string, part: 'print' | 'original') => `${id}/${part}`;
+
 /** Reading makes no database: where there was none, it is null, and a removed logo leaves none behind. */
 function open(mode: IDBTransactionMode): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
+    const request = indexedDB.open(databaseName, 2);
     request.onupgradeneeded = () => {
-      if (mode === 'readwrite') request.result.createObjectStore(storeName);
-      else request.transaction?.abort();
+      const { result, transaction } = request;
+      if (mode !== 'readwrite') return transaction?.abort();
+      for (const name of result.objectStoreNames) result.deleteObjectStore(name);
+      result.createObjectStore(storeName);
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => (request.error?.name === 'AbortError' ? resolve(null) : reject(request.error));
@@ -44,17 +58,15 @@ function open(mode: IDBTransactionMode): Promise<IDBDatabase | null> {
   });
 }
 
-async function run<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | undefined> {
+/** One transaction: `work` asks for what it needs and returns what reads the answers once all are there. */
+async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => T): Promise<T | undefined> {
   const database = await open(mode);
   if (!database) return undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode);
-      const request = work(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve(request.result);
+      const read = work(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(read());
       transaction.onabort = () => reject(transaction.error);
     });
   } finally {
@@ -62,12 +74,53 @@ async function run<T>(
   }
 }
 
-export function readLogoState(): Promise<LogoState | undefined> {
-  return run<LogoState>('readonly', (store) => store.get('state'));
+export async function readLogoState(): Promise<LogoState | undefined> {
+  const records = await run('readonly', (store) => {
+    const [keys, values] = [store.getAllKeys(), store.getAll()];
+    return () => new Map<unknown, unknown>(keys.result.map((key, at) => [key, values.result[at]]));
+  });
+  const state = records?.get('state') as StateRecord | undefined;
+  if (!records || !state) return undefined;
+  const toBlob = (key: string) => {
+    const file = records.get(key) as StoredFile | undefined;
+    return file && new Blob([file.bytes], { type: file.type });
+  };
+  const logos = state.logos.flatMap((logo) => {
+    const [print, original] = [toBlob(toFileKey(logo.id, 'print')), toBlob(toFileKey(logo.id, 'original'))];
+    return print && original ? { ...logo, print, original } : [];
+  });
+  return { ...state, logos };
 }
 
-export async function writeLogoState(state: LogoState): Promise<void> {
-  await run('readwrite', (store) => store.put(state, 'state'));
+/** Without the files, which may be some megabytes. */
+export async function readRevision(): Promise<string | undefined> {
+  return run('readonly', (store) => {
+    const state: IDBRequest<StateRecord | undefined> = store.get('state');
+    return () => state.result?.revision;
+  });
+}
+
+export async function writeLogoState({ logos, ...state }: LogoState): Promise<void> {
+  const files = new Map<string, Blob>();
+  for (const { id, print, original } of logos)
+    files.set(toFileKey(id, 'print'), print).set(toFileKey(id, 'original'), original);
+  const stored = (await run('readonly', listKeys)) ?? [];
+  const missing = await Promise.all(
+    [...files]
+      .filter(([key]) => !stored.includes(key))
+      .map(async ([key, file]) => [key, { type: file.type, bytes: await file.arrayBuffer() }] as const),
+  );
+  await run('readwrite', (store) => {
+    for (const key of stored) if (!files.has(String(key))) store.delete(key);
+    for (const [key, file] of missing) store.put(file satisfies StoredFile, key);
+    store.put({ ...state, logos: logos.map(({ print, original, ...logo }) => logo) } satisfies StateRecord, 'state');
+    return () => undefined;
+  });
+}
+
+function listKeys(store: IDBObjectStore): () => IDBValidKey[] {
+  const keys = store.getAllKeys();
+  return () => keys.result;
 }
 
 export function deleteLogoState(): Promise<void> {

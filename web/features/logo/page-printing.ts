@@ -1,17 +1,41 @@
-import type { Logo } from '#print/mockup/compose.ts';
-import { notePrinted } from './land-pictures.ts';
-import type { LogoState, StoredLogo } from './logo-store.ts';
-import { fetchBlank, openLogo, printBlank } from './print-picture.ts';
+import { land } from './land-pictures.ts';
+import { type LogoState, pictureCache, readRevision, type StoredLogo } from './logo-store.ts';
+import { startPrinter } from './start-printer.ts';
 
-/** For browsers without service workers: prints pictures on the page as they come into view. */
+const mostPictures = 400;
 let printing: { stop(): void } | undefined;
 
-export async function startPagePrinting(stored: StoredLogo, placements?: LogoState['placements']): Promise<void> {
-  stopPagePrinting();
-  const logo = await openLogo(stored);
+/** What the page has put in the place of a picture, and what was there. */
+interface Replaced {
+  src: string | null;
+  srcset: string | null;
+  path: string;
+  shown: string;
+  revision: string;
+}
+const replaced = new Map<HTMLImageElement, Replaced>();
+
+/** How a page begins to print. */
+interface PrintingStart {
+  stored: StoredLogo;
+  state: LogoState;
+  /** Whether the service worker answers with what is printed: on later pages, and here under a URL of its own. */
+  hasWorker: boolean;
+  /** Paths of pictures that came with the logo on them. */
+  arrived: ReadonlySet<string>;
+}
+
+/**
+ * Prints the logo on the pictures of a page as they come into view. Each stays as it is until the printed one is decoded, so
+ * none is ever blank. What is printed is stored, and the service worker answers with it from then on.
+ */
+export function startPagePrinting({ stored, state, hasWorker, arrived }: PrintingStart): void {
+  printing?.stop();
+  const { revision } = state;
+  const printer = startPrinter(stored, state.placements);
+  /** By path, the URL that shows it printed. */
   const printed = new Map<string, Promise<string | null>>();
-  let queue: Promise<unknown> = Promise.resolve();
-  let running = true;
+  let isRunning = true;
 
   const inView = new IntersectionObserver(
     (entries) => {
@@ -21,63 +45,107 @@ export async function startPagePrinting(stored: StoredLogo, placements?: LogoSta
         void replace(target).catch(() => undefined);
       }
     },
-    { rootMargin: '200px' },
+    { rootMargin: '400px' },
   );
   const changes = new MutationObserver(() => watch());
 
   async function replace(image: HTMLImageElement): Promise<void> {
-    const path = new URL(image.currentSrc || image.src, location.href).pathname;
-    if (!path.startsWith('/_ipx/')) return;
+    // Which of its sizes it shows is known once the browser has begun to load it.
+    if (!image.currentSrc) return image.addEventListener('load', () => void replace(image), { once: true });
+    const path = toPath(image);
+    if (!path.startsWith('/_ipx/') || arrived.has(path)) return;
     let url = printed.get(path);
     if (!url) {
-      const blank = fetchBlank(path);
-      blank.catch(() => undefined);
-      url = queue.then(async () => toUrl(await blank, logo, placements));
-      queue = url.catch(() => null);
+      url = printer.print(path).then((picture) => picture && toUrl(path, picture));
       printed.set(path, url);
     }
-    const found = await url;
-    if (!found || !running) return;
-    image.dataset.plain = JSON.stringify([image.getAttribute('src'), image.getAttribute('srcset')]);
+    const shown = await url;
+    if (!shown || !isRunning) return;
+    const decoded = new Image();
+    decoded.src = shown;
+    await decoded.decode();
+    if (!isRunning || toPath(image) !== path) return;
+    const { src, srcset } = replaced.get(image) ?? readSources(image);
+    replaced.set(image, { src, srcset, path, shown, revision });
     image.removeAttribute('srcset');
-    notePrinted(new URL(found).pathname);
-    image.src = found;
+    image.src = shown;
+    land(image);
+  }
+
+  async function toUrl(path: string, picture: Blob): Promise<string | null> {
+    const outcome = hasWorker ? await storePicture(path, picture, revision).catch(() => 'full') : 'full';
+    if (outcome === 'outdated') return null;
+    // Where it could not be stored, this page alone shows it.
+    return outcome === 'stored' ? `${path}?logo=${revision}` : URL.createObjectURL(picture);
   }
 
   function watch(): void {
-    for (const image of document.querySelectorAll<HTMLImageElement>('img[src^="/_ipx/"]')) inView.observe(image);
+    for (const [image, { shown }] of replaced) {
+      // It left the page, or React has given it another picture.
+      if (!image.isConnected || image.getAttribute('src') !== shown) replaced.delete(image);
+    }
+    for (const image of document.images) if (replaced.get(image)?.revision !== revision) inView.observe(image);
   }
 
   printing = {
     stop() {
-      running = false;
+      isRunning = false;
       inView.disconnect();
       changes.disconnect();
-      for (const image of document.querySelectorAll<HTMLImageElement>('img[data-plain]')) {
-        const [src, srcset] = JSON.parse(image.dataset.plain ?? '[]') as [string, string | null];
-        delete image.dataset.plain;
-        if (srcset) image.srcset = srcset;
-        image.src = src;
-      }
+      printer.stop();
       for (const url of printed.values())
-        url.then((address) => address && URL.revokeObjectURL(address)).catch(() => undefined);
+        url.then((found) => found?.startsWith('blob:') && URL.revokeObjectURL(found)).catch(() => undefined);
     },
   };
-  changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['src', 'srcset'],
+  });
   watch();
 }
 
+/** The logo was removed: every picture is plain again. */
 export function stopPagePrinting(): void {
   printing?.stop();
   printing = undefined;
+  for (const [image, { src, srcset }] of replaced) {
+    if (srcset) image.srcset = srcset;
+    if (src) image.src = src;
+  }
+  replaced.clear();
 }
 
-async function toUrl(
-  blank: Awaited<ReturnType<typeof fetchBlank>>,
-  logo: Logo,
-  placements: LogoState['placements'],
-): Promise<string | null> {
-  const toBlob = blank && (await printBlank(blank, logo, placements));
-  const picture = await toBlob?.();
-  return picture ? URL.createObjectURL(picture) : null;
+const toPath = (image: HTMLImageElement) =>
+  replaced.get(image)?.path ?? new URL(image.currentSrc || image.src, location.href).pathname;
+
+const readSources = (image: HTMLImageElement) => ({
+  src: image.getAttribute('src'),
+  srcset: image.getAttribute('srcset'),
+});
+
+/** Paths of the pictures that are printed already. */
+export async function listPrinted(): Promise<Set<string>> {
+  if (!globalThis.caches || !(await caches.has(pictureCache))) return new Set();
+  const requests = await (await caches.open(pictureCache)).keys();
+  return new Set(requests.map(({ url }) => new URL(url).pathname));
+}
+
+/** Outdated where the logo was removed or changed meanwhile: the picture leaves no trace. */
+async function storePicture(path: string, picture: Blob, revision: string): Promise<'stored' | 'outdated'> {
+  if ((await readRevision()) !== revision) return 'outdated';
+  const cache = await caches.open(pictureCache);
+  // Not stored by the browser: once the logo is removed, no cache but ours may have had it.
+  const headers = { 'content-type': picture.type, 'cache-control': 'no-store' };
+  await cache.put(path, new Response(picture, { headers }));
+  // And once more: the cache may have been deleted with the logo just before this made it anew.
+  const now = await readRevision();
+  if (now !== revision) {
+    await (now ? cache.delete(path) : caches.delete(pictureCache));
+    return 'outdated';
+  }
+  const keys = await cache.keys();
+  if (keys.length > mostPictures) await Promise.all(keys.slice(0, 50).map((old) => cache.delete(old)));
+  return 'stored';
 }

@@ -26,7 +26,7 @@ export function findSurface(picture: string): Promise<PrintSurface | null> {
 }
 
 /** Decodes what is printed of a logo, once for all pictures. */
-export async function openLogo({ print, palette }: StoredLogo): Promise<Logo> {
+export async function openLogo({ print, palette }: Pick<StoredLogo, 'print' | 'palette'>): Promise<Logo> {
   const { context } = await draw(print);
   return createLogo(context.getImageData(0, 0, context.canvas.width, context.canvas.height), palette);
 }
@@ -49,8 +49,8 @@ export async function fetchBlank(path: string): Promise<BlankPicture | null> {
 }
 
 /**
- * Prints the visitor's logo on a picture of the site. Runs in the service worker, else on the page. Returns what makes a file
- * of it, which browsers do on another thread: the next picture can be printed meanwhile.
+ * Prints the visitor's logo on a picture of the site, in a worker or on the page. Returns what makes a file of it, which
+ * browsers do on another thread: the next picture can be printed meanwhile.
  */
 export async function printBlank(
   { surface, file, width: asked }: BlankPicture,
@@ -99,6 +99,15 @@ interface Drawn {
 }
 
 const asWebp = { type: 'image/webp', quality: 0.86 };
+/** Safari makes a PNG where it is asked for WebP, more than ten times as large. */
+const asJpeg = { type: 'image/jpeg', quality: 0.88 };
+type Encoding = typeof asWebp;
+
+/** Pictures have no transparent parts, so either kind shows the same. */
+async function encode(toFile: (as: Encoding) => Promise<Blob | null>): Promise<Blob | null> {
+  const file = await toFile(asWebp);
+  return file?.type === asWebp.type ? file : toFile(asJpeg);
+}
 
 async function draw(file: Blob): Promise<Drawn> {
   const bitmap = await createImageBitmap(file);
@@ -113,14 +122,16 @@ function createDrawing(width: number, height: number): Drawn {
   if (typeof OffscreenCanvas !== 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (context) return { context, toBlob: () => canvas.convertToBlob(asWebp).finally(() => release(canvas)) };
+    if (context)
+      return { context, toBlob: () => encode((as) => canvas.convertToBlob(as)).finally(() => release(canvas)) };
   }
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser cannot draw.');
-  const encode = () => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, asWebp.type, asWebp.quality));
-  return { context, toBlob: () => encode().finally(() => release(canvas)) };
+  const toFile = ({ type, quality }: Encoding) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  return { context, toBlob: () => encode(toFile).finally(() => release(canvas)) };
 }
 
 /** A canvas holds some megabytes of pixels until the browser collects it, and hundreds are drawn. */

@@ -1,16 +1,11 @@
 const script = '/logo-worker.js';
-/** Longer than this a visitor does not wait: the page prints its pictures itself. */
+/** Longer than this a visitor does not wait: what is printed is then shown by this page alone. */
 const patienceMs = 4_000;
-
-/** Paths of the pictures on the screen, which the worker is about to be asked for. */
-export interface SeenMessage {
-  seen: string[];
-}
 
 /** Registers the worker; true once it answers for the pictures of this page. */
 export async function startWorker(): Promise<boolean> {
   const container = navigator.serviceWorker;
-  if (!container || typeof OffscreenCanvas === 'undefined') return false;
+  if (!container) return false;
   try {
     const taken = new Promise<boolean>((resolve) => {
       container.addEventListener('controllerchange', () => resolve(true), { once: true });

@@ -78,7 +78,7 @@ export default function Chat({ loaderData: { chat, chats, answers }, actionData:
   const ofRequest = refused && /^request/.test(refused.intent) ? refused : null;
   const isShownBelow = refused && (Object.keys(refused.fields).length > 0 || refused.intent === 'message');
   return (
-    <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
       <div className="min-w-0 border-line max-lg:hidden lg:border-r">
         <ChatList chats={chats} me={me} />
       </div>

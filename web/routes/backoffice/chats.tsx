@@ -37,7 +37,7 @@ export default function Chats({ loaderData: { state, chats, hours, answers }, ac
           toHref={(value) => (value === 'open' ? backofficePaths.chats : `${backofficePaths.chats}?state=${value}`)}
         />
       </PageHead>
-      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 self-start overflow-hidden rounded-card border border-line">
           <ChatList chats={chats} me={layout?.me.id ?? ''} />
         </div>
