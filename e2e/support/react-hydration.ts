@@ -6,7 +6,8 @@ export function hasHydratedParts(): boolean {
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
     const { data, nextSibling } = comments.currentNode as Comment;
-    if (data !== '$' || !(nextSibling instanceof Element)) continue;
+    // The router's own scripts stand in boundaries too, and are no part of what React takes over.
+    if (data !== '$' || !(nextSibling instanceof Element) || nextSibling instanceof HTMLScriptElement) continue;
     if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
   }
   return true;
