@@ -58,11 +58,7 @@ interface Shop {
   companyId: string;
 }
 const changes: [string, number, (shop: Shop) => Promise<{ status: number }>][] = [
-  [
-    'the buyer is removed',
-    409,
-    ({ owner, buyer }) => people.change('member/remove', { user_id: buyer.id }, owner),
-  ],
+  ['the buyer is removed', 409, ({ owner, buyer }) => people.change('member/remove', { user_id: buyer.id }, owner)],
   [
     'the buyer becomes a viewer',
     403,
