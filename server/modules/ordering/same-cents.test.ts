@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart/cart.ts';
 import { demoProducts } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { Checkout } from '#contract/checkout/checkout.ts';
-import { toCents } from '#contract/money.ts';
+import { toCents, toMills } from '#contract/money.ts';
 import { sumOrder } from '#contract/ordering/sum-order.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
@@ -116,12 +116,12 @@ async function readOrder(id: unknown, place: Place, { exempt }: Pick<Shop, 'exem
   const lines = await Promise.all(
     (await listOrderLines(db, [String(id)])).map(async ({ productUuid, quantity, content }) => {
       const found = await findProductRow(db, productUuid ?? '');
-      const setupCents = toCents(content.setup_cents);
-      return { quantity, unitMills: content.unit_mills, setupCents, measures: found && toMeasures(found.product) };
+      const prices = { unitMills: toMills(content.unit_mills), setupCents: toCents(content.setup_cents) };
+      return { quantity, ...prices, measures: found && toMeasures(found.product) };
     }),
   );
   const rates = { freight: await readFreightRates(db), taxes, exemptRegions: exempt };
-  const sums = sumOrder(lines as Parameters<typeof sumOrder>[0], place.zipcode, rates);
+  const sums = sumOrder(lines, place.zipcode, rates);
   expect(total_cents).toBe(sums.totalCents);
   return total_cents;
 }
