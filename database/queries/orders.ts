@@ -49,9 +49,13 @@ export async function findOrderRecord(db: Queryable, id: string): Promise<OrderR
   return rows[0] ?? null;
 }
 
-/** Holds the row until the transaction ends. It is the lock of its lines, shipments and problems too. */
+/**
+ * Holds the row until the transaction ends. It is the lock of its lines, shipments and problems too. A row that names the order
+ * by a foreign key can be written meanwhile: a second change of a reorder in one transaction checks `reorder_of` again, and
+ * would wait for the earlier order while it holds stock.
+ */
 export async function lockOrderRecord(db: Queryable, id: string): Promise<OrderRecord | null> {
-  const rows = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+  const rows = await db.select().from(orders).where(eq(orders.id, id)).for('no key update');
   return rows[0] ?? null;
 }
 

@@ -71,15 +71,18 @@ function createTransaction(note: (violation: string) => void) {
 interface LockWatch {
   /** Statements that took a lock out of order: two such transactions can deadlock. */
   violations: string[];
-  /** How often PostgreSQL ended a transaction for a deadlock, also where it was tried again. */
-  deadlocks: number;
+  /** Statements at which PostgreSQL ended a transaction for a deadlock, also where it was tried again, and what they waited for. */
+  deadlocks: string[];
 }
 
 /** Reads every statement of a pool. */
 export function watchLocks(pool: pg.Pool): LockWatch {
-  const watch: LockWatch = { violations: [], deadlocks: 0 };
-  const noteFailure = (error: { code?: string }) => {
-    if (error.code === '40P01') watch.deadlocks += 1;
+  const watch: LockWatch = { violations: [], deadlocks: [] };
+  const noteFailure = (
+    statement: string,
+    { code, where, detail }: Partial<Record<'code' | 'where' | 'detail', string>>,
+  ) => {
+    if (code === '40P01') watch.deadlocks.push([statement, where, detail].join('\n'));
   };
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...all: unknown[]) => unknown;
@@ -91,7 +94,7 @@ export function watchLocks(pool: pg.Pool): LockWatch {
       else if (/^(commit|rollback)$/i.test(text)) read = null;
       else read?.(text, values);
       const answer = query(config, ...more);
-      if (answer instanceof Promise) answer.catch(noteFailure);
+      if (answer instanceof Promise) answer.catch((error) => noteFailure(text, error));
       return answer;
     }) as typeof client.query;
   });

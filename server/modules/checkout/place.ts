@@ -6,7 +6,7 @@ import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, lockCartLines } from '#database/queries/carts.ts';
 import { lockCheckout } from '#database/queries/checkout.ts';
-import { findWorkplace, lockCompany, type Workplace } from '#database/queries/companies.ts';
+import { findCompany, type Workplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findApprovalByClientKey } from '#database/queries/store-approvals.ts';
@@ -16,6 +16,7 @@ import { toWidestGroup } from '../../calls/network-groups.ts';
 import type { AuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
+import { lockWorkplace } from '../companies/workplace.ts';
 import { toWaitingOrder } from '../ordering/approvals.ts';
 import type { Buyer } from '../ordering/order-request.ts';
 import { placeOrder } from '../ordering/place-order.ts';
@@ -112,7 +113,10 @@ export async function placeCheckout(
   });
 }
 
-/** Who orders; the company is locked, so that two orders at once do not both use the last of its credit. */
+/**
+ * Who orders; the company is locked, so that two orders at once do not both use the last of its credit, and no one orders for a
+ * company that they left, or that was merged, meanwhile.
+ */
 async function findBuyer(
   tx: Queryable,
   { email }: AskedCheckout,
@@ -127,9 +131,10 @@ async function findBuyer(
   }
   const user = await findUser(tx, session.userId);
   if (!user) return fail('unauthenticated');
-  const place = await findWorkplace(tx, user.id);
+  const place = await lockWorkplace(tx, user.id);
+  if (place instanceof Failure) return place;
   if (!mayBuy(place.role)) return fail('viewersReadOnly');
-  const company = place.companyId ? await lockCompany(tx, place.companyId) : null;
+  const company = place.companyId ? await findCompany(tx, place.companyId) : null;
   const buyer = { user, email: user.email, company, isProven: user.emailVerifiedAt !== null, network };
   await lockGuest(tx, buyer);
   return { ...buyer, place };

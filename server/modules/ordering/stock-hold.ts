@@ -99,12 +99,13 @@ export async function lockGuest(tx: Queryable, { company, email, network }: Buye
   if (!company) await lockGuestBudget(tx, { email, network });
 }
 
-/** Reserves the cases of an order's stock lines. */
+/** Reserves the cases of an order's stock lines that have not left yet. A case leaves with its first piece (`countCases`). */
 export async function reserveLines(tx: Queryable, lines: readonly OrderLineRecord[]): Promise<Failure | null> {
   const open = lines.flatMap(({ id, orderId, kind, productUuid, content, quantity, state, ...line }) => {
     if (kind !== 'stock' || !productUuid || !content.case_pack || isLineIn(state, 'canceled')) return [];
-    const left = quantity - line.shippedQuantity - line.storedQuantity;
-    const cases = Math.ceil(left / content.case_pack) - line.reservedCases;
+    const [ordered, sent] = [quantity, line.shippedQuantity + line.storedQuantity];
+    const left = Math.ceil(ordered / content.case_pack) - Math.ceil(sent / content.case_pack);
+    const cases = left - line.reservedCases;
     return cases > 0 ? { id, orderId, productUuid, cases, title: content.title } : [];
   });
   await lockLevels(tx, open);

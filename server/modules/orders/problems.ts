@@ -37,7 +37,11 @@ import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
 import { type OpenedOrder, toMailedOrder } from '../ordering/order-link.ts';
 
 /** Until when a problem can be reported: so many days after the last delivery, and while something is on its way. */
-export function toClaimWindow(shipments: readonly ShipmentRecord[], claimDays: number, now = new Date()) {
+export function toClaimWindow(
+  shipments: readonly Pick<ShipmentRecord, 'state' | 'deliveredAt'>[],
+  claimDays: number,
+  now = new Date(),
+) {
   const sent = shipments.filter(({ state }) => isInPhase(shipmentWorkflow.states, state, 'transit', 'delivered'));
   if (sent.length === 0) return { mayReport: false, until: null };
   if (sent.some(({ deliveredAt }) => deliveredAt === null)) return { mayReport: true, until: null };

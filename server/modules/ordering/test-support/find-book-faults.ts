@@ -32,9 +32,16 @@ const laws: Record<string, string> = {
       or paid_cents <> (select coalesce(sum(case direction when 'in' then amount_cents else -amount_cents end), 0)
         from payments p where p.order_id = b.order_id)
       or open_cents <> greatest(due_cents - paid_cents, 0)`,
-  'pieces in storage = stored - released': `
+  'a stored item is the sum of its movements': `
     select id from storage_items i where (on_hand, reserved) <>
       (select coalesce(sum(pieces), 0)::int, coalesce(sum(reserved), 0)::int from storage_movements where item_id = i.id)`,
+  'pieces in storage = stored - released + adjusted': `
+    select id from storage_items i where on_hand <>
+      (select coalesce(sum(pieces), 0) from storage_movements where item_id = i.id and kind in ('in', 'adjust'))
+      - (select coalesce(sum(pieces), 0) from storage_releases where item_id = i.id and state in ('shipped', 'delivered'))`,
+  'pieces reserved in storage are those of open releases': `
+    select id from storage_items i where reserved <>
+      (select coalesce(sum(pieces), 0) from storage_releases where item_id = i.id and state in ('requested', 'picked'))`,
   'what was stored came in': `
     select company_id from orders join order_lines l on l.order_id = orders.id group by company_id
       having sum(stored_quantity) <> (select coalesce(sum(pieces), 0) from storage_movements m
