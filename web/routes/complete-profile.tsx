@@ -23,7 +23,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireLogin(args.context, args.url);
   const target = toSameSitePath(args.url.searchParams.get('return_uri'), paths.home);
-  return receiveForm(args, submitTo('POST /api/info/user/profile/base/update', target));
+  return receiveForm(
+    args,
+    submitTo(
+      'POST /api/info/user/profile/base/update',
+      target,
+      // The call changes what it is sent; the form is of all that was missing.
+      ({ values: { first_name = '', last_name = '', company = '' } }) => ({ first_name, last_name, company }),
+    ),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Complete your profile' }];
