@@ -35,6 +35,7 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
   const printer = startPrinter(stored, state.placements);
   /** By path, the URL that shows it printed. */
   const printed = new Map<string, Promise<string | null>>();
+  const underWay = new Set<Promise<void>>();
   let isRunning = true;
 
   const inView = new IntersectionObserver(
@@ -42,7 +43,10 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
         inView.unobserve(target);
-        void replace(target).catch(() => undefined);
+        const replacing = replace(target)
+          .catch(() => undefined)
+          .finally(() => underWay.delete(replacing));
+        underWay.add(replacing);
       }
     },
     { rootMargin: '400px' },
@@ -70,6 +74,7 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
     image.removeAttribute('srcset');
     image.src = shown;
     land(image);
+    await image.decode();
   }
 
   async function toUrl(path: string, picture: Blob): Promise<string | null> {
@@ -93,8 +98,10 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
       inView.disconnect();
       changes.disconnect();
       printer.stop();
-      for (const url of printed.values())
-        url.then((found) => found?.startsWith('blob:') && URL.revokeObjectURL(found)).catch(() => undefined);
+      // A blob URL that ends while a picture still loads from it is an error in the console.
+      void Promise.all(underWay).then(async () => {
+        for (const url of await Promise.all(printed.values())) if (url?.startsWith('blob:')) URL.revokeObjectURL(url);
+      });
     },
   };
   changes.observe(document.body, {
