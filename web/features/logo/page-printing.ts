@@ -99,8 +99,8 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
       changes.disconnect();
       printer.stop();
       // A blob URL that ends while a picture still loads from it is an error in the console.
-      void Promise.all(underWay).then(async () => {
-        for (const url of await Promise.all(printed.values())) if (url?.startsWith('blob:')) URL.revokeObjectURL(url);
+      void Promise.all(underWay).then(() => {
+        for (const url of printed.values()) url.then(revokeBlob).catch(() => undefined);
       });
     },
   };
@@ -111,6 +111,10 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
     attributeFilter: ['src', 'srcset'],
   });
   watch();
+}
+
+function revokeBlob(url: string | null): void {
+  if (url?.startsWith('blob:')) URL.revokeObjectURL(url);
 }
 
 /** The logo was removed: every picture is plain again. */
