@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { waitForParts } from '../support/quiet-page.ts';
-import { makeFilledDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 /** Wide enough for the row of the header. */
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -21,7 +21,8 @@ const person = {
  * browser keeps cookies by host and not by port.
  */
 async function openBothSites() {
-  const dataDir = await makeFilledDataDir();
+  // Empty: a database that was first started over a socket has no password.
+  const dataDir = await makeDataDir();
   const server = await joinEmbedded({ dataDir, transport: 'tcp' });
   const { host, port, user, password, database } = server.connection;
   const [shopPort, mainPort] = [await findFreePort(), await findFreePort()];
