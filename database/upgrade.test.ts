@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,8 +11,9 @@ const projectRoot = join(import.meta.dirname, '..');
 async function useDatabaseBefore(migration: string) {
   const root = await mkdtemp(join(tmpdir(), 'pw-upgrade-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const folder of ['migrations', 'functions'])
-    await cp(join(import.meta.dirname, folder), join(root, 'database', folder), { recursive: true });
+  await cp(join(import.meta.dirname, 'migrations'), join(root, 'database/migrations'), { recursive: true });
+  // Today's views read tables that are not there yet; what that release needed, its migrations have made.
+  await mkdir(join(root, 'database/functions'));
   const journal = join(root, 'database/migrations/meta/_journal.json');
   const known: { entries: { tag: string }[] } = JSON.parse(await readFile(journal, 'utf8'));
   const entries = known.entries.slice(
