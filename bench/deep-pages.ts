@@ -43,13 +43,13 @@ export async function measureDeepPages(database: Database): Promise<void> {
     ['search', { keyword: 'box' }],
   ];
   const rows = [];
-  for (const [name, asked] of lists) {
+  for (const [name, input] of lists) {
     const cells = [];
     for (const { 'GET /api/product/v2/list': list } of Object.values(sources)) {
       const ask = async (current_page: number) => {
         const started = performance.now();
         const answer = await list(
-          endpoints['GET /api/product/v2/list'].input.parse({ ...asked, per_page: perPage, current_page }),
+          endpoints['GET /api/product/v2/list'].input.parse({ ...input, per_page: perPage, current_page }),
           caller,
         );
         if (!('list' in answer)) throw new Error(`The list by ${name} failed.`);

@@ -24,7 +24,7 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
     baseURL,
   });
   const customer = await phone.newPage();
-  const asked = await customer.request.post('/api/info/ask_product', {
+  const requested = await customer.request.post('/api/info/ask_product', {
     data: {
       business_email: email,
       restaurant: 'Bistro Verde',
@@ -34,7 +34,7 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
       additional_comments: 'One color, readable from across the counter.',
     },
   });
-  const { number } = ((await asked.json()) as { data: { number: string } }).data;
+  const { number } = ((await requested.json()) as { data: { number: string } }).data;
   const [row] = await query(
     'select designs.id from designs join requests on requests.id = request_id where requests.number = $1',
     [number],

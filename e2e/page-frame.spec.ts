@@ -126,12 +126,12 @@ test('the next page is on its way before the click, never more than four (E7) @o
     uploadThroughput: -1,
   });
   const running = new Set<Request>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let most = 0;
   page.on('request', (request) => {
     if (!request.url().includes('.data')) return;
     running.add(request);
-    asked.add(request.url());
+    requested.add(request.url());
     most = Math.max(most, running.size);
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -142,7 +142,7 @@ test('the next page is on its way before the click, never more than four (E7) @o
     // Long enough to count as resting on a slow machine too.
     await page.waitForTimeout(250);
   }
-  await expect.poll(() => asked.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => requested.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(6);
   expect(most).toBeLessThanOrEqual(4);
   expect(most).toBeGreaterThan(1);
 });

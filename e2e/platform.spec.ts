@@ -109,13 +109,13 @@ test.describe('a new build', () => {
     await page.clock.install();
     await openLive(page, '/login');
     await page.getByLabel('Email').fill('half@typed');
-    let asked = 0;
+    let requested = 0;
     await page.route('**/builds/latest.json', (route) => {
-      asked += 1;
+      requested += 1;
       return route.fulfill({ json: { id: 'a newer one' } });
     });
     await page.clock.fastForward('03:00');
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requested).toBeGreaterThan(0);
     await page.waitForTimeout(300);
     await expect(page.getByLabel('Email')).toHaveValue('half@typed');
   });

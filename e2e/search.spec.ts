@@ -41,9 +41,9 @@ test('an answer that comes late never replaces a newer one (C2) @once', async ({
   const drawer = await openSearch(page);
   const release = await holdBack(page, /suggest\?keyword=cup$/);
   const field = drawer.getByRole('combobox');
-  const asked = page.waitForRequest(/suggest\?keyword=cup$/);
+  const requested = page.waitForRequest(/suggest\?keyword=cup$/);
   await field.fill('cup');
-  const late = (await asked).response();
+  const late = (await requested).response();
   await field.fill('pizza');
   const options = drawer.getByRole('option');
   await expect(options.filter({ hasText: 'pizza' }).first()).toBeVisible();
@@ -61,9 +61,9 @@ test('a row that was chosen by key is still the one when a newer answer comes (C
   await field.fill('cup');
   await expect(drawer.getByRole('option').first()).toBeVisible();
   const release = await holdBack(page, /suggest\?keyword=cup.+s/);
-  const asked = page.waitForRequest(/suggest\?keyword=cup.+s/);
+  const requested = page.waitForRequest(/suggest\?keyword=cup.+s/);
   await field.fill('cup s');
-  const newer = (await asked).response();
+  const newer = (await requested).response();
   await field.press('ArrowDown');
   const label = await chosen.innerText();
   release();

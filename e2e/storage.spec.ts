@@ -19,8 +19,8 @@ test('goods leave storage: asked for on a phone, picked and shipped by staff, an
   await expectAccessible(page);
   await cups.getByRole('button', { name: 'Ship from storage' }).click();
   const leaving = page.getByRole('region', { name: 'Leaving storage' });
-  const asked = leaving.getByRole('listitem').filter({ hasText: /12 oz/ }).first();
-  await expect(asked).toContainText('Requested');
+  const requested = leaving.getByRole('listitem').filter({ hasText: /12 oz/ }).first();
+  await expect(requested).toContainText('Requested');
 
   const staff = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
   await enterAs(staff, 'staff');
@@ -34,20 +34,20 @@ test('goods leave storage: asked for on a phone, picked and shipped by staff, an
   await panel.getByRole('button', { name: /^Post −1 case, leaves \d+ cases/ }).click();
   await expect(panel.getByRole('row', { name: /Damaged/ }).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Mark picked' }).click();
-  await expect(asked).toContainText('Picked');
+  await expect(requested).toContainText('Picked');
   await panel.getByLabel('Carrier').fill('UPS');
   await panel.getByLabel('Tracking number').fill('1Z999');
   await panel.getByRole('button', { name: 'Ship', exact: true }).click();
   // The customer's page was not touched.
-  await expect(asked).toContainText('On its way');
-  await expect(asked).toContainText('UPS 1Z999');
+  await expect(requested).toContainText('On its way');
+  await expect(requested).toContainText('UPS 1Z999');
 
   // The email's link opens the same storage without a log-in.
   const { html } = await readMail(readDemoLogin('owner').email, /on their way/);
   const guest = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
   await guest.goto(html.match(/\/inventory\/[\w-]{32}/)?.[0] ?? '');
   await guest.getByRole('listitem').filter({ hasText: '1Z999' }).getByRole('button', { name: 'It arrived' }).click();
-  await expect(asked).toContainText('Delivered');
+  await expect(requested).toContainText('Delivered');
 });
 
 test('two designs of one product are two items, and one of them ships @once', async ({ page, browser, baseURL }) => {
@@ -81,8 +81,8 @@ test('two designs of one product are two items, and one of them ships @once', as
   await expect(stars).toContainText('2 cases + 40 pieces');
   await expect(stars).not.toContainText('reserved');
   const leaving = page.getByRole('region', { name: 'Leaving storage' }).getByRole('listitem');
-  const asked = leaving.filter({ hasText: 'Soup bowl, Leaves' });
-  await expect(asked).toContainText('1 case + 40 pieces');
+  const requested = leaving.filter({ hasText: 'Soup bowl, Leaves' });
+  await expect(requested).toContainText('1 case + 40 pieces');
 
   await openLive(staff, '/backoffice/storage');
   await staff.getByRole('link', { name: /Soup bowl.*Leaves/ }).click();
@@ -91,7 +91,7 @@ test('two designs of one product are two items, and one of them ships @once', as
   await panel.getByLabel('Carrier').fill('UPS');
   await panel.getByRole('button', { name: 'Ship', exact: true }).click();
   // The customer's page was not touched: what left is of the one design.
-  await expect(asked).toContainText('On its way');
+  await expect(requested).toContainText('On its way');
   await expect(leaves).toContainText('1 case');
   await expect(leaves).not.toContainText('reserved');
   await expect(stars).toContainText('2 cases + 40 pieces');

@@ -4,9 +4,9 @@ import { query } from './support/site.ts';
 
 test('the subscribe box says what the specification says, and asks the server once (D1) @once', async ({ page }) => {
   const email = `${randomUUID()}@bistro.example`;
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/info/subscribe')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/info/subscribe')) requested.push(request.postData() ?? '');
   });
   await openLive(page, '/contact');
   const box = page.locator('footer form');
@@ -18,7 +18,7 @@ test('the subscribe box says what the specification says, and asks the server on
   await button.click();
   await expect(box.getByText('Email is not a valid email.')).toBeVisible();
   await button.click({ force: true });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expectAccessible(page);
 
   await field.fill(email);
@@ -27,7 +27,7 @@ test('the subscribe box says what the specification says, and asks the server on
   await expect(button).toHaveText(/Subscribed！$/);
   await button.click({ force: true });
   await field.press('Enter');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await field.fill('');
   await expect(button).toHaveText(/Subscribe$/);
   expect(await query('select state from subscribers where email = $1', [email])).toEqual([{ state: 'pending' }]);

@@ -39,9 +39,9 @@ function toTimer<State extends string, Row extends Movable<State>>(parts: Parts,
   return async ({ id, to, version }) => {
     if (!Object.hasOwn(subject.workflow.states, to))
       throw new Error(`A timer leads to ${to}, which is no state of a ${subject.type}.`);
-    const asked = { id, to: to as State, version, reason: '' };
+    const move = { id, to: to as State, version, reason: '' };
     const actor = { type: 'timer', requestId: 'timer' } as const;
-    const moved = await rollingBack(parts.database, (tx) => advance(tx, parts.realtime, subject, asked, actor));
+    const moved = await rollingBack(parts.database, (tx) => advance(tx, parts.realtime, subject, move, actor));
     if (moved instanceof Failure && moved.kind !== 'conflict' && moved.kind !== 'notFound')
       throw new Error(`A timer could not move ${subject.type} ${id} to ${to}: ${moved.kind}.`);
   };

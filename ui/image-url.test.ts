@@ -12,8 +12,8 @@ test.each([
   [700, 768],
   [1537, 2048],
   [9000, 3072],
-])('a width of %i becomes %i', (asked, allowed) => {
-  expect(toAllowedWidth(asked)).toBe(allowed);
+])('a width of %i becomes %i', (input, allowed) => {
+  expect(toAllowedWidth(input)).toBe(allowed);
 });
 
 test('a picture of the site goes through the image service', () => {

@@ -32,8 +32,8 @@ const waitsForProof = (state: OrderLineState | null) => state !== null && isLine
 /** Where a printed line is by its artwork: it waits for the proof, for the answer to it, or for the press. */
 export function toProofState({ hasArtwork, designState }: Pick<MovingLine, 'hasArtwork' | 'designState'>) {
   if (hasArtwork) return 'scheduled';
-  const isAsked = designState !== null && isInPhase(designWorkflow.states, designState, 'approval');
-  return isAsked ? 'awaiting_proof_approval' : 'awaiting_artwork';
+  const isRequested = designState !== null && isInPhase(designWorkflow.states, designState, 'approval');
+  return isRequested ? 'awaiting_proof_approval' : 'awaiting_artwork';
 }
 
 /** Printed lines wait for artwork unless an approved one is used again; everything else can begin. */

@@ -21,8 +21,8 @@ import { deleteConversations, listMessagesOf } from './conversations.ts';
 import { blankDesigns, isOwnDesign } from './design-data.ts';
 import { blankOrders, readOwnOrders } from './order-data.ts';
 import type { User } from './people.ts';
-import { blankReleases, listReleasesAskedBy } from './storage-releases.ts';
-import { blankStores, listApprovalsAskedBy } from './store-approvals.ts';
+import { blankReleases, listReleasesRequestedBy } from './storage-releases.ts';
+import { blankStores, listApprovalsRequestedBy } from './store-approvals.ts';
 
 /** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
 function isOwnRequest(user: User) {
@@ -110,11 +110,11 @@ export async function readOwnData(db: Queryable, user: User) {
       .where(isOwnDesign(user))
       .orderBy(asc(designs.createdAt)),
     orders: await readOwnOrders(db, user),
-    releases: await listReleasesAskedBy(db, user.id),
+    releases: await listReleasesRequestedBy(db, user.id),
     chats: (await listMessagesOf(db, 'chat', await listChatIdsOf(db, user.id))).map(
       ({ subject_id: _, ...message }) => message,
     ),
-    store_approvals: await listApprovalsAskedBy(db, user.id),
+    store_approvals: await listApprovalsRequestedBy(db, user.id),
     cart: await db
       .select()
       .from(cartLines)

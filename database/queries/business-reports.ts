@@ -49,7 +49,7 @@ export function readDirectOrders(db: Queryable, days: Days): Promise<{ source: s
 
 export interface ReplyRow extends Record<string, unknown> {
   week: string;
-  asked: Date;
+  requested: Date;
   replied: Date | null;
 }
 
@@ -58,7 +58,7 @@ export function readFirstReplies(db: Queryable, days: Days): Promise<ReplyRow[]>
   return read(
     db,
     sql`select to_char(date_trunc('week', r.created_at at time zone ${days.zone}), 'YYYY-MM-DD') as week,
-      r.created_at as asked,
+      r.created_at as requested,
       least(
         (select min(m.created_at) from conversations c join messages m on m.conversation_id = c.id
           where c.subject_kind = 'request' and c.subject_id = r.id and m.author_kind = 'staff' and not m.internal),

@@ -54,7 +54,7 @@ interface TriedCode {
   codeHash: string;
   mostTries: number;
   /** Ids of codes that are compared however many wrong ones were tried. */
-  asked: string[];
+  requested: string[];
 }
 
 /**
@@ -66,7 +66,7 @@ export async function spendCode(db: Queryable, code: TriedCode): Promise<boolean
     isOf(code.owner),
     eq(oneTimeCodes.purpose, code.purpose),
     live,
-    or(lt(oneTimeCodes.tries, code.mostTries), inArray(oneTimeCodes.id, code.asked)),
+    or(lt(oneTimeCodes.tries, code.mostTries), inArray(oneTimeCodes.id, code.requested)),
   );
   const used = await db
     .update(oneTimeCodes)

@@ -36,9 +36,9 @@ test('the newest movements of some items are read by their index, though others 
   const { rows } = await database.execute<{ id: string }>(sql`select id from storage_items order by lot limit 20`);
   const itemIds = rows.map(({ id }) => id);
   await database.transaction(async (tx) => {
-    const asked = { itemIds, limit: 10, stockOnly: true };
-    expect(await listMovementRows(tx, asked)).toHaveLength(10);
-    expect(await countReads(tx, 'storage_movements', () => listMovementRows(tx, asked))).toBeLessThan(1_000);
+    const query = { itemIds, limit: 10, stockOnly: true };
+    expect(await listMovementRows(tx, query)).toHaveLength(10);
+    expect(await countReads(tx, 'storage_movements', () => listMovementRows(tx, query))).toBeLessThan(1_000);
   });
 });
 

@@ -47,10 +47,10 @@ interface Limits {
   mostPlace: number;
 }
 
-/** Searches of the last days after which few open anything, or what they open stands far down; most asked first. */
+/** Searches of the last days after which few open anything, or what they open stands far down; most searched first. */
 export async function listWeakSearches(db: Queryable, limit: number, limits: Limits): Promise<WeakSearch[]> {
   const { rows } = await db.execute<WeakSearch>(sql`
-    with asked as (
+    with searched as (
       select query, sum(shown)::int as shown, sum(opened)::int as opened, sum(requested)::int as requested,
         sum(places)::float8 / nullif(sum(opened), 0) as place
       from search_outcomes where day > current_date - ${limits.days}::int
@@ -59,14 +59,14 @@ export async function listWeakSearches(db: Queryable, limit: number, limits: Lim
         and (sum(opened) < ${limits.leastShare}::float8 * sum(shown)
           or sum(places)::float8 / nullif(sum(opened), 0) > ${limits.mostPlace})
     )
-    select asked.*, best.uuid::text as uuid, best.sku, best.title
-    from asked left join lateral (
+    select searched.*, best.uuid::text as uuid, best.sku, best.title
+    from searched left join lateral (
       select p.uuid, p.sku, p.title, p.uses from search_outcomes o join products p on p.uuid::text = o.product
-      where o.query = asked.query and o.day > current_date - ${limits.days}::int
+      where o.query = searched.query and o.day > current_date - ${limits.days}::int
       group by p.uuid order by sum(o.opened) + 3 * sum(o.requested) desc, p.popularity desc limit 1
     ) best on true
-    where best.uuid is null or not best.uses @> array[asked.query]
-    order by asked.shown desc, asked.query limit ${limit}`);
+    where best.uuid is null or not best.uses @> array[searched.query]
+    order by searched.shown desc, searched.query limit ${limit}`);
   return rows;
 }
 

@@ -92,7 +92,7 @@ export async function countReleases(db: Queryable, states: readonly ReleaseState
 }
 
 /** Releases a person asked for, for the file with all of their data. */
-export async function listReleasesAskedBy(db: Queryable, userId: string) {
+export async function listReleasesRequestedBy(db: Queryable, userId: string) {
   return db
     .select({
       number: storageReleases.number,

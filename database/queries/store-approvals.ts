@@ -130,7 +130,7 @@ export async function claimUnmailedApprovals(db: Queryable, companyId: string): 
 }
 
 /** For the file with all of a person's data. */
-export async function listApprovalsAskedBy(db: Queryable, userId: string) {
+export async function listApprovalsRequestedBy(db: Queryable, userId: string) {
   return db
     .select({
       state: storeApprovals.state,

@@ -10,11 +10,11 @@ export type Subscriber = typeof subscribers.$inferSelect;
  */
 export async function putSubscriber(
   db: Queryable,
-  asked: { email: string; token: string; guestId: string; ip: string },
+  input: { email: string; token: string; guestId: string; ip: string },
 ): Promise<Subscriber> {
   const [row] = await db
     .insert(subscribers)
-    .values(asked)
+    .values(input)
     .onConflictDoUpdate({
       target: subscribers.email,
       set: {

@@ -31,20 +31,20 @@ const listTags = (page: Page) =>
 const hasTagRun = (page: Page) => page.evaluate(() => 'tagRan' in window);
 
 /** Answers for the tag manager. */
-async function serveTag(page: Page): Promise<{ asked: number }> {
-  const tag = { asked: 0 };
+async function serveTag(page: Page): Promise<{ requests: number }> {
+  const tag = { requests: 0 };
   await page.route('https://www.googletagmanager.com/**', (route) => {
-    tag.asked += 1;
+    tag.requests += 1;
     return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRan = true;' });
   });
   return tag;
 }
 
-async function expectNoTags(page: Page, tag: { asked: number }): Promise<void> {
+async function expectNoTags(page: Page, tag: { requests: number }): Promise<void> {
   await page.keyboard.press('Shift');
   // Without an interaction they load after 2.8 seconds.
   await page.clock.fastForward(4_000);
-  expect([await listTags(page), tag.asked]).toEqual([0, 0]);
+  expect([await listTags(page), tag.requests]).toEqual([0, 0]);
 }
 
 test('tags run after a yes and never before, and the answer outlives a reload', async ({ page }) => {
@@ -93,7 +93,7 @@ test('a customer who is logged in is asked, even where visitors are not: a tag c
   const answer = await page.request.post(`${site.url}/api/auth/register/v2`, { data: account });
   const { data } = (await answer.json()) as { data: { token: string } };
   await page.context().addCookies([{ name: 'token', value: data.token, url: site.url }]);
-  tag.asked = 0;
+  tag.requests = 0;
   await visit(page, `${site.url}/about-us`);
   await expect(question(page)).toBeVisible();
   await expectNoTags(page, tag);

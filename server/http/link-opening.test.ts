@@ -46,12 +46,12 @@ beforeAll(async () => {
   // Where a buyer is the owner of a company of their own too, this is the one they work in.
   await people.change('switch', { company_id: companyId }, buyer);
 
-  const asked = await story.ask({ business_email: buyer.email, customize_type: 'design' }, buyer.token);
-  await sendMessage(site, asked.id, 'Our answer.', story.sales);
-  const quote = await story.start(asked.id);
+  const requested = await story.ask({ business_email: buyer.email, customize_type: 'design' }, buyer.token);
+  await sendMessage(site, requested.id, 'Our answer.', story.sales);
+  const quote = await story.start(requested.id);
   await story.move(quote, 'sent');
   const readId = async (text: string, values: unknown[]) => String((await site.query(text, values))[0]?.id);
-  const designId = await readId('select id from designs where request_id = $1', [asked.id]);
+  const designId = await readId('select id from designs where request_id = $1', [requested.id]);
   const { order } = await placeTestOrder(site, { companyId, userId: buyer.id, email: buyer.email });
   const approvalId = await readId(
     `insert into store_approvals (source, reorder_of, company_id, user_id, lines, ship_to, freight_cents, total_cents, client_key)
@@ -64,7 +64,7 @@ beforeAll(async () => {
       order.id,
     ],
   );
-  const request = { subject: { kind: 'request', id: asked.id }, scope: 'respond' } as const;
+  const request = { subject: { kind: 'request', id: requested.id }, scope: 'respond' } as const;
   subjects = {
     request,
     quote: { subject: { kind: 'quote', id: quote.id }, scope: 'approve' },
@@ -164,7 +164,7 @@ async function findReach(kind: OpenedKind, token: string, by: Opener): Promise<R
   if ((await send(view(token), by)).status !== 200) return 'closed';
   const thread = await send(`/api/conversation?subject=request&id=${token}`, by);
   if (kind === 'request' && thread.data.messages?.length === 0) return 'own words';
-  const tryIt = async (asked: [string, object]) => !refusals.includes((await send(asked[0], by, asked[1])).status);
+  const tryIt = async (input: [string, object]) => !refusals.includes((await send(input[0], by, input[1])).status);
   if (!(await tryIt(respond(token)))) return 'view';
   if (approve && (await tryIt(approve(token)))) return 'approve';
   return code && (await tryIt([code, { id: token }])) ? 'confirm' : 'respond';

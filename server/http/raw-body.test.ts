@@ -78,15 +78,15 @@ test('a body above the limit is refused, announced or not', async () => {
   expect((await post(fitting, sign(fitting))).status).toBe(200);
   const long = `${fitting}x`;
   expect((await post(long, sign(long))).status).toBe(413);
-  let asked = 0;
+  let requested = 0;
   const endless = new ReadableStream({
     pull(controller) {
-      asked += 1;
+      requested += 1;
       controller.enqueue(new Uint8Array(500));
     },
   });
   expect((await post(endless, '')).status).toBe(413);
-  expect(asked).toBeLessThan(20);
+  expect(requested).toBeLessThan(20);
 });
 
 test('the description of the API says that it takes bytes', async () => {

@@ -78,10 +78,10 @@ test('pages ask for the second factor in a step of its own, without scripts and 
   await expect.poll(readCode, { timeout: 20_000 }).toBeDefined();
   const path = '/forgot-password?type=change&sent=1';
   const reset = { intent: 'code', email, code: String(await readCode()) };
-  const asked = await submit(path, { ...reset, password: newPassword });
-  expect(asked.status).toBe(422);
-  expect(asked.page).toContain('Code from your authenticator app');
-  expect(asked.page).not.toContain(newPassword);
-  const done = await submit(path, { intent: 'code', email, ...asked.hidden, second_factor: recovery[1] ?? '' });
+  const response = await submit(path, { ...reset, password: newPassword });
+  expect(response.status).toBe(422);
+  expect(response.page).toContain('Code from your authenticator app');
+  expect(response.page).not.toContain(newPassword);
+  const done = await submit(path, { intent: 'code', email, ...response.hidden, second_factor: recovery[1] ?? '' });
   expect([done.status, done.location]).toEqual([303, '/user-security?done=password']);
 }, 120_000);

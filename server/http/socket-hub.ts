@@ -107,8 +107,8 @@ export function createSocketHub(options: HubOptions): SocketHub {
     // Closed while we asked: its close event is over, and nothing would ever take it off the list.
     if (socket.readyState !== socket.OPEN) return;
     const session = known && !ended.has(known.id) && !endedBefore.has(known.id) ? known : null;
-    const asked = query.get('wid') ?? '';
-    const wid = widPattern.test(asked) ? asked : randomUUID();
+    const requested = query.get('wid') ?? '';
+    const wid = widPattern.test(requested) ? requested : randomUUID();
     const member: Member = {
       wid,
       userId: session?.userId ?? null,

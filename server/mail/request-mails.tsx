@@ -82,7 +82,7 @@ function Received({ request, needBy, wishes, lines, files }: MailTemplates['requ
         say so.
       </MailText>
       <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
-      <Asked lines={lines} />
+      <RequestedProducts lines={lines} />
       {wishes.map((wish) => (
         <MailText key={wish}>{wish}</MailText>
       ))}
@@ -99,18 +99,18 @@ function Received({ request, needBy, wishes, lines, files }: MailTemplates['requ
 }
 
 /** The table of the first email, again in each that follows: nothing where only words were sent. */
-function Asked({ lines = [] }: { lines?: MailedLine[] }) {
+function RequestedProducts({ lines = [] }: { lines?: MailedLine[] }) {
   if (lines.length === 0) return null;
   return (
     <>
       <MailSubheading>What you asked for</MailSubheading>
-      <AskedLines lines={lines.slice(0, linesShown)} />
+      <RequestedLines lines={lines.slice(0, linesShown)} />
       {lines.length > linesShown && <MailText>and {lines.length - linesShown} more</MailText>}
     </>
   );
 }
 
-function AskedLines({ lines }: { lines: MailedLine[] }) {
+function RequestedLines({ lines }: { lines: MailedLine[] }) {
   const totals = sumListPrices(lines.map(({ price = null }) => ({ list_price: price })));
   const isSample = lines.some((line) => line.isSample);
   const toAmount = (cents: number) => (cents === 0 ? 'Free' : formatCents(cents));
@@ -169,7 +169,7 @@ function Moved({ request, state, text, lines }: MailTemplates['requestMoved']) {
       <MailButton to={waitsFor === 'customer' ? toReplyPath(request.token) : toStatusPath(request.token)}>
         {waitsFor === 'customer' ? 'Reply' : 'View your request'}
       </MailButton>
-      <Asked lines={lines} />
+      <RequestedProducts lines={lines} />
       <MailText>You can also reply to this email.</MailText>
     </MailLayout>
   );
@@ -188,7 +188,7 @@ function Quoted({ request, text, lines }: MailTemplates['requestQuoted']) {
       </MailText>
       {text && <MailQuote>{text}</MailQuote>}
       <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
-      <Asked lines={lines} />
+      <RequestedProducts lines={lines} />
       <MailText>
         Nothing is ordered until you say so. Reply to this email with any changes and we’ll update it.
       </MailText>
@@ -220,7 +220,7 @@ function Answered({ request, text, from, files = 0, lines }: MailTemplates['requ
       )}
       <MailText>{from}</MailText>
       <MailButton to={toReplyPath(request.token)}>Reply</MailButton>
-      <Asked lines={lines} />
+      <RequestedProducts lines={lines} />
       <MailText>You can also reply to this email. It goes straight to {from}.</MailText>
     </MailLayout>
   );

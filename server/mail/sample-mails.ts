@@ -10,7 +10,7 @@ const company = 'Luna Park Pizza';
 const email = 'rosa@lunapark.example';
 const line = { name: '12 oz hot cup with sleeve', quantity: 5000 };
 
-const asked: MailedLine[] = [
+const requested: MailedLine[] = [
   {
     ...line,
     options: ['Natural kraft', 'Sleeve, 1 color'],
@@ -91,16 +91,16 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     request,
     text: 'Yes. Do you want the black sleeve from the picture, or your green?',
     from: 'Dana',
-    lines: asked,
+    lines: requested,
   },
   requestLink: { request },
-  requestMoved: { request, state: 'info_needed', text: 'Which of the two lids do you use today?', lines: asked },
-  requestQuoted: { request, text: '', lines: asked },
+  requestMoved: { request, state: 'info_needed', text: 'Which of the two lids do you use today?', lines: requested },
+  requestQuoted: { request, text: '', lines: requested },
   requestReceived: {
     request,
     needBy: '2026-12-14',
     wishes: ['Design it for me: 5 free concepts'],
-    lines: asked,
+    lines: requested,
     files: 1,
   },
   staffAlert: {

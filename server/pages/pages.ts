@@ -129,13 +129,13 @@ export function createPages(options: PagesOptions) {
 
     // Of a read only path and query are taken: a forged Host must not get into a page that others see. A form is
     // answered for one visitor, under the origin that was checked above.
-    const asked = new URL((reads ? base : (origin ?? base)) + toMatchable(pathname) + search);
+    const requested = new URL((reads ? base : (origin ?? base)) + toMatchable(pathname) + search);
     const token = readCookie(
       context.req.header('cookie'),
       isBackofficePath(pathname) ? staffSession.cookie : tokenCookie.name,
     );
-    const { cacheKey, url } = readPageUrl(asked, options.sharedParameters);
-    const code = asked.searchParams.get('token');
+    const { cacheKey, url } = readPageUrl(requested, options.sharedParameters);
+    const code = requested.searchParams.get('token');
     if (reads && cacheKey && !development && !code) return answerShared(context, url, cacheKey);
     const answer = await render(toRenderRequest(context.req.raw, url), context.var.visitor, token);
     if (reads && code) carryCode(answer.headers, code);

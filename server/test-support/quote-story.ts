@@ -75,8 +75,8 @@ export async function createQuoteStory(site: TestApp) {
     async sendDraft(draft: StaffQuote) {
       if (!draft.needs_approval) return expectMoved(await move(draft, 'sent'));
       colleague ??= (await site.logIn('sales', 'approver@office.example')).token;
-      const asked = expectMoved(await move(draft, 'in_approval'));
-      return expectMoved(await move(asked.data as unknown as StaffQuote, 'sent', '', colleague));
+      const input = expectMoved(await move(draft, 'in_approval'));
+      return expectMoved(await move(input.data as unknown as StaffQuote, 'sent', '', colleague));
     },
 
     async open(token: string, bearer?: string): Promise<CustomerQuote> {

@@ -31,10 +31,10 @@ export function makeThings({ query, call, ask, createRequest }: Means) {
 
   /** A quote that staff sent to the customer, opened by a link of its own. */
   async function createQuote(why: string) {
-    const asked = await createRequest(why);
+    const requested = await createRequest(why);
     const askStaff = (name: Call, input: Record<string, unknown>) =>
       askAs<{ id: string; number: string; version: number }>('sales', name, input);
-    const started = await askStaff('POST /api/backoffice/quote/start', { request_id: asked.id });
+    const started = await askStaff('POST /api/backoffice/quote/start', { request_id: requested.id });
     const saved = await askStaff('POST /api/backoffice/quote/save', {
       id: started.id,
       version: started.version,
@@ -102,7 +102,7 @@ export function makeThings({ query, call, ask, createRequest }: Means) {
     });
     const { id, version } = item;
     await askStaff('POST /api/backoffice/storage/post', { item_id: id, version, act: 'in', cases });
-    const asked = await askStaff('POST /api/backoffice/storage/release', {
+    const requested = await askStaff('POST /api/backoffice/storage/release', {
       item_id: id,
       cases: 1,
       ship_to: { ...address, name: customersWord },
@@ -113,13 +113,13 @@ export function makeThings({ query, call, ask, createRequest }: Means) {
        select $1, 'storage', company_id, 'respond', 'customer@example.com' from storage_items where id = $2`,
       [toHash(token), id],
     );
-    return { itemId: id, releaseId: asked.releases[0]?.id ?? '', token };
+    return { itemId: id, releaseId: requested.releases[0]?.id ?? '', token };
   }
 
   /** A design whose customer has a concept to choose, opened by a link of its own. */
   async function createDesign(why = 'for a design') {
-    const asked = await createRequest(why, { customize_type: 'design' });
-    const { rows } = await query('select id from designs where request_id = $1', [asked.id]);
+    const requested = await createRequest(why, { customize_type: 'design' });
+    const { rows } = await query('select id from designs where request_id = $1', [requested.id]);
     const id = String(rows[0]?.id);
     const askStaff = (name: Call, input: Record<string, unknown>) =>
       askAs<{ version: number; file_id: string; concepts: { id: string }[] }>('design', name, input);

@@ -62,16 +62,16 @@ describe('the workflow engine', () => {
       for (let round = 0; round < 25; round += 1) {
         const before = await readRow(id);
         // Several at one moment, some for an older version, some that no actor may make.
-        const asked = Array.from({ length: 4 }, () => ({
+        const input = Array.from({ length: 4 }, () => ({
           to: random() < 0.5 ? pick(requestStates) : (pick(requestWorkflow.states[before.state].moves)?.to ?? 'new'),
           version: before.version - (random() < 0.15 ? 1 : 0),
           actor: pick(actors),
           reason: random() < 0.8 ? 'Because.' : '',
         }));
         const outcomes = await Promise.all(
-          asked.map(({ actor, ...move }) => moveRequest(site.parts, { id, ...move }, actor)),
+          input.map(({ actor, ...move }) => moveRequest(site.parts, { id, ...move }, actor)),
         );
-        const won = asked.filter((_, index) => !(outcomes[index] instanceof Failure));
+        const won = input.filter((_, index) => !(outcomes[index] instanceof Failure));
         expect(won.length).toBeLessThanOrEqual(1);
         const after = await readRow(id);
         if (!won[0]) expect(after).toEqual(before);

@@ -45,7 +45,7 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   watchedBy(row: Row): WatchedBy;
 }
 
-export interface AskedMove<State extends string> {
+export interface MoveInput<State extends string> {
   id: string;
   to: State;
   version: number;
@@ -63,48 +63,48 @@ export async function advance<State extends string, Row extends Movable<State>>(
   tx: Queryable,
   realtime: Realtime,
   subject: Subject<State, Row>,
-  asked: AskedMove<State>,
+  input: MoveInput<State>,
   actor: Actor,
   /** A move that is told by the email or alert of another thing sends none of its own. */
   tell: { email?: boolean; alert?: boolean } = {},
 ): Promise<Row | Failure> {
   const { workflow, type } = subject;
-  const row = await subject.lock(tx, asked.id);
+  const row = await subject.lock(tx, input.id);
   if (!row) return fail('notFound');
   const words = subject.wordsOf?.(row) ?? workflow;
-  if (row.version !== asked.version) return toConflict(words, row);
-  const move = findMove(workflow, row.state, asked.to, actor);
+  if (row.version !== input.version) return toConflict(words, row);
+  const move = findMove(workflow, row.state, input.to, actor);
   if (!move) {
-    const isKnown = workflow.states[row.state].moves.some(({ to }) => to === asked.to);
+    const isKnown = workflow.states[row.state].moves.some(({ to }) => to === input.to);
     return isKnown ? fail('forbidden') : toConflict(words, row);
   }
-  if (subject.allows && !subject.allows(row, asked.to)) return toConflict(workflow, row);
-  if (move.reason === 'required' && !asked.reason && !asked.message?.fileIds.length) {
+  if (subject.allows && !subject.allows(row, input.to)) return toConflict(workflow, row);
+  if (move.reason === 'required' && !input.reason && !input.message?.fileIds.length) {
     const missing = actor.type === 'customer' ? 'Please write your answer.' : 'Please add a sentence or two.';
     return fail('invalid', { fields: { reason: missing } });
   }
-  const moved = await subject.setState(tx, row, asked.to, asked.reason);
-  const { email, timer, isInternal = false } = workflow.states[asked.to];
+  const moved = await subject.setState(tx, row, input.to, input.reason);
+  const { email, timer, isInternal = false } = workflow.states[input.to];
   const byStaff = actor.type === 'staff';
   const thread = subject.threadOf?.(row);
   const written = thread &&
-    (asked.reason || asked.message) && {
+    (input.reason || input.message) && {
       author: await toAuthor(tx, actor),
-      text: asked.reason,
+      text: input.reason,
       internal: byStaff && (isInternal || move.isInternal || ((await subject.isUnknown?.(tx, row)) ?? false)),
       emailKey: byStaff && email ? toMoveKey(type, moved) : null,
-      ...asked.message,
+      ...input.message,
     };
   const message = written && (await post(tx, thread, written)).message.id;
   await recordEvent(tx, `${type}.moved`, { type, id: row.id }, toEventActor(actor), {
     from: row.state,
-    to: asked.to,
+    to: input.to,
     version: moved.version,
-    ...(message ? { message } : !thread && asked.reason && { reason: asked.reason }),
+    ...(message ? { message } : !thread && input.reason && { reason: input.reason }),
   });
   // Words of staff go out by email; a customer's own would reach an unproven address.
-  if (email && tell.email !== false) await subject.emailCustomer(tx, moved, byStaff ? asked.reason : '');
-  if (!byStaff && tell.alert !== false) await subject.alertStaff(tx, moved, asked.reason);
+  if (email && tell.email !== false) await subject.emailCustomer(tx, moved, byStaff ? input.reason : '');
+  if (!byStaff && tell.alert !== false) await subject.alertStaff(tx, moved, input.reason);
   if (timer) {
     const payload = { subject: type, id: row.id, to: timer.to, version: moved.version };
     const runAt = (await subject.timerAt?.(tx, moved)) ?? new Date(Date.now() + timer.hours * 3_600_000);

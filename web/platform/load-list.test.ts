@@ -5,15 +5,15 @@ import { loadList } from './load-list.server.ts';
 import { callContext } from './server-context.ts';
 
 async function ask(query: string) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(callContext, (async (_name: string, input: unknown) => {
-    asked.push(input);
+    requested.push(input);
     return { code: 200, data: { list: [] }, msg: 'OK' };
   }) as unknown as CallApi);
   const url = new URL(`http://127.0.0.1/backoffice/requests?${query}`);
   const { filter } = await loadList({ context, url }, 'GET /api/backoffice/requests');
-  return { filter, asked };
+  return { filter, requested };
 }
 
 test.each([

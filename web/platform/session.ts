@@ -5,7 +5,7 @@ import { callApiQuietly } from './api.ts';
 import { isChatCookie, listCookieNames, readToken, toEmptyCookie, toTokenCookie } from './token-cookie.ts';
 import { clearUser, storeProfile } from './user-store.ts';
 
-const askedForProfile = 'profile_asked';
+const hasLoadedProfile = 'profile_asked';
 
 function writeCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
@@ -28,7 +28,7 @@ export function forgetVisit(): void {
   for (const key of ['chat_id', 'wid']) localStorage.removeItem(key);
   // What was typed into forms and not sent, and the files chosen for them.
   for (const key of Object.keys(localStorage)) if (/^(draft|uploads):/.test(key)) localStorage.removeItem(key);
-  for (const key of [askedForProfile, 'chat-open']) sessionStorage.removeItem(key);
+  for (const key of [hasLoadedProfile, 'chat-open']) sessionStorage.removeItem(key);
 }
 
 /**
@@ -56,7 +56,7 @@ async function checkSession(): Promise<void> {
 
 function askForProfile(): void {
   const { pathname, search } = location;
-  const isAsked = pathname === paths.completeProfile || sessionStorage.getItem(askedForProfile);
-  sessionStorage.setItem(askedForProfile, '1');
-  if (!isAsked) location.assign(`${paths.completeProfile}?return_uri=${encodeURIComponent(pathname + search)}`);
+  const isRequested = pathname === paths.completeProfile || sessionStorage.getItem(hasLoadedProfile);
+  sessionStorage.setItem(hasLoadedProfile, '1');
+  if (!isRequested) location.assign(`${paths.completeProfile}?return_uri=${encodeURIComponent(pathname + search)}`);
 }

@@ -20,8 +20,8 @@ export function submitWithCode<A>(
     };
     if (sent.form.has('new_code')) return sendCode();
     let needsCode = false;
-    const call = (async (...asked: Parameters<CallApi>) => {
-      const envelope = await sent.call(...asked);
+    const call = (async (...input: Parameters<CallApi>) => {
+      const envelope = await sent.call(...input);
       needsCode = envelope.code === 403 && 'sent_to' in envelope.data;
       return envelope;
     }) as CallApi;

@@ -25,9 +25,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!keyPattern.test(key)) throw redirect(toKeyPath(crypto.randomUUID()), 303);
   const zip = (url.searchParams.get('zip') ?? readKnownZip(request.headers.get('cookie'))).trim().slice(0, 12);
   const address_id = url.searchParams.get('address') ?? '';
-  const asked = { guest_id: readRequestGuestId(request), client_key: key, zip };
+  const requested = { guest_id: readRequestGuestId(request), client_key: key, zip };
   const checkout = await load(context, 'GET /api/checkout', {
-    ...asked,
+    ...requested,
     ...(keyPattern.test(address_id) && { address_id }),
   });
   const profile = checkout.placed && checkout.email ? await load(context, 'POST /api/info/user/profile', {}) : null;

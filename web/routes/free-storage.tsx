@@ -51,7 +51,7 @@ export default function FreeStorage({ loaderData: page }: Route.ComponentProps) 
       >
         <LazyQuoteForm
           source="page"
-          storage="asked"
+          storage="requested"
           submitLabel="Request storage"
           className="rounded-card bg-card p-6 sm:p-10"
         />

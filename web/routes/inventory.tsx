@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const askForStorage = (
   <LazyQuoteForm
     source="page"
-    storage="asked"
+    storage="requested"
     submitLabel="Request storage"
     className="rounded-card bg-card p-6 sm:p-10"
   />

@@ -14,11 +14,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mainSite = context.get(mainSiteContext);
   const isLoggedIn = context.get(rolesContext) !== null;
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
-  const asked = url.searchParams.get('challenge');
+  const requested = url.searchParams.get('challenge');
   if (!mainSite) throw redirect(toLoginPath(returnUri));
-  if (asked) {
+  if (requested) {
     if (!isLoggedIn) throw redirect(toLoginPath(url.pathname + url.search));
-    const { code } = await load(context, 'POST /api/auth/exchange/issue', { challenge: asked });
+    const { code } = await load(context, 'POST /api/auth/exchange/issue', { challenge: requested });
     throw redirect(`${mainSite}${returnUri}${returnUri.includes('?') ? '&' : '?'}token=${code}`);
   }
   if (isLoggedIn) throw redirect(returnUri);

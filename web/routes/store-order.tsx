@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return receiveForm(
     args,
     submitTo('POST /api/store/order', (done) =>
-      done.outcome === 'ordered' ? toOrderPath(done.order_id) : `${paths.store}?asked`,
+      done.outcome === 'ordered' ? toOrderPath(done.order_id) : `${paths.store}?requested`,
     ),
   );
 }

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { store } = await load(context, 'GET /api/store', {});
   // A company without a store sees what one is, and can ask for it.
   if (!store) throw redirect(paths.customStore);
-  return { store, asked: url.searchParams.has('asked') };
+  return { store, requested: url.searchParams.has('requested') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,14 +44,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.store.brand.name}: custom store` : 'Custom store' },
 ];
 
-export default function Store({ loaderData: { store, asked }, actionData }: Route.ComponentProps) {
+export default function Store({ loaderData: { store, requested }, actionData }: Route.ComponentProps) {
   const { brand } = useRootData();
   useLiveStore();
   const refused = actionData ?? null;
   const waiting = store.approvals.filter(({ waits_for }) => waits_for !== null);
   return (
     <StoreFrame brand={store.brand} supplier={brand}>
-      {asked && (
+      {requested && (
         <p role="status" className="shell py-4 font-medium">
           Your order is waiting for an owner’s approval. We’ll email you once they decide.
         </p>

@@ -108,8 +108,8 @@ export function findUsualMethod({ options, print_methods, moq = 1 }: Choosable):
 }
 
 /** The method asked for, else the one that a chosen value is made by, else the usual one. */
-function findMethod(product: Choosable, asked: string | undefined, values: OptionValue[]): PrintMethod | undefined {
-  const wanted = asked || values.find((value) => value.print_method)?.print_method;
+function findMethod(product: Choosable, input: string | undefined, values: OptionValue[]): PrintMethod | undefined {
+  const wanted = input || values.find((value) => value.print_method)?.print_method;
   return wanted ? product.print_methods.find(({ method }) => method === wanted) : findUsualMethod(product);
 }
 
@@ -117,10 +117,10 @@ function refuseMethod(
   { print_methods: methods }: Choosable,
   value: OptionValue,
   values: OptionValue[],
-  asked: string | undefined,
+  input: string | undefined,
 ): ChoiceCheck {
   const name = methods.find(({ method }) => method === value.print_method)?.name ?? value.print_method;
-  if (asked) return refuse('print_method', `${value.label} needs ${name}. Choose that, or another option.`);
+  if (input) return refuse('print_method', `${value.label} needs ${name}. Choose that, or another option.`);
   const other = values.find((each) => each.print_method && each.print_method !== value.print_method);
   return refuse('options', `${value.label} and ${other?.label} can’t be combined. Choose one of them.`);
 }

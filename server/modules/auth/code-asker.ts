@@ -17,7 +17,7 @@ export interface CodeAskers {
   /** Notes a code in the caller's browser; null where the budget of emails was used up and the codes before stay. */
   remember(caller: Caller, email: string, codeId: string | null): void;
   /** The ids of the codes for this email that the caller's browser asked for. */
-  listAsked(caller: Caller, email: string): string[];
+  listRequestedCodes(caller: Caller, email: string): string[];
 }
 
 export function createCodeAskers(secrets: Secrets, secure: boolean): CodeAskers {
@@ -25,7 +25,7 @@ export function createCodeAskers(secrets: Secrets, secure: boolean): CodeAskers 
   const sign = (email: string, ids: string) =>
     createHmac('sha256', key).update(`${email.toLowerCase()}\n${ids}`).digest('base64url');
 
-  function listAsked({ cookies }: Caller, email: string): string[] {
+  function listRequestedCodes({ cookies }: Caller, email: string): string[] {
     const [ids = '', signature = ''] = cookies?.read(cookieName)?.split('.') ?? [];
     const expected = sign(email, ids);
     if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
@@ -34,12 +34,12 @@ export function createCodeAskers(secrets: Secrets, secure: boolean): CodeAskers 
   }
 
   return {
-    listAsked,
+    listRequestedCodes,
     remember(caller, email, codeId) {
-      const asked = listAsked(caller, email);
+      const requested = listRequestedCodes(caller, email);
       // A browser without a code gets an invented one: the cookie must not tell whether an email was sent.
-      const added = codeId ?? (asked.length === 0 ? randomUUID() : null);
-      const ids = [...(added ? [added] : []), ...asked].slice(0, mostCodes).join('~');
+      const added = codeId ?? (requested.length === 0 ? randomUUID() : null);
+      const ids = [...(added ? [added] : []), ...requested].slice(0, mostCodes).join('~');
       const cookie = `${ids}.${sign(email, ids)}`;
       const maxAgeSeconds = codeMinutes.reset * 60;
       caller.cookies?.set(toHttpOnlyCookie(cookieName, cookie, { path: '/', maxAgeSeconds, secure }));

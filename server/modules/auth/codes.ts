@@ -38,9 +38,9 @@ export interface MailedCode {
 interface Trying {
   isKnownDevice?: boolean;
   /** Ids of the codes that this browser asked for and has tries left for, whatever strangers tried. */
-  asked?: string[];
-  /** No tries are left but those for `asked`. */
-  askedOnly?: boolean;
+  requested?: string[];
+  /** No tries are left but those for `requested`. */
+  requestedOnly?: boolean;
 }
 
 export interface Codes {
@@ -87,9 +87,9 @@ export function createCodes(secrets: Secrets): Codes {
       const rowId = readProof(use, proof);
       if (rowId) return spendCodeRow(db, { id: rowId, ...of });
       if (!code) return false;
-      const limit = trying.askedOnly ? 0 : trying.isKnownDevice ? noLimit : mostTries;
-      const asked = trying.asked ?? [];
-      return spendCode(db, { ...of, codeHash: toCodeHash(use, code), mostTries: limit, asked });
+      const limit = trying.requestedOnly ? 0 : trying.isKnownDevice ? noLimit : mostTries;
+      const requested = trying.requested ?? [];
+      return spendCode(db, { ...of, codeHash: toCodeHash(use, code), mostTries: limit, requested });
     },
     restore: (db, use, code) =>
       restoreCode(db, { purpose: use.purpose, owner: toOwner(use), codeHash: toCodeHash(use, code) }),

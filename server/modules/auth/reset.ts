@@ -95,18 +95,18 @@ export async function resetByCode(
   const account = hashToken(email);
   const device = users[0] ? devices.findKnown(caller, users[0].id) : null;
   const tries: [Budget, BudgetKey] = device ? ['resetTriesDevice', device] : ['resetTries', { account, ip: caller.ip }];
-  const asked: string[] = [];
+  const requested: string[] = [];
   let tooMany: Failure | null = null;
   if (!users.some((user) => codes.isProof(toUse(user), given.proof))) {
     tooMany =
       (device ? null : await limits.consume('resetTriesAddress', caller.ip)) ?? (await limits.consume(...tries));
-    for (const id of parts.codeAskers.listAsked(caller, email))
-      if (!(await limits.consume('resetTriesAsker', id))) asked.push(id);
-    if (tooMany && asked.length === 0) return tooMany;
+    for (const id of parts.codeAskers.listRequestedCodes(caller, email))
+      if (!(await limits.consume('resetTriesAsker', id))) requested.push(id);
+    if (tooMany && requested.length === 0) return tooMany;
   }
   const refundTries = async () => {
     if (!tooMany) await limits.refund(...tries);
-    for (const id of asked) await limits.refund('resetTriesAsker', id);
+    for (const id of requested) await limits.refund('resetTriesAsker', id);
   };
   const kept = typeof password === 'string' ? null : parts.pendingResets.open(email, password.pending);
   const weak =
@@ -120,7 +120,7 @@ export async function resetByCode(
     await refundTries();
     return weak;
   }
-  const trying = { isKnownDevice: device !== null, asked, askedOnly: tooMany !== null };
+  const trying = { isKnownDevice: device !== null, requested, requestedOnly: tooMany !== null };
   return withEvenTime(async () => {
     const passwordHash = kept ?? (await inPasswordSlot(caller.ip, () => hashPassword(String(password))));
     if (passwordHash instanceof Failure) return passwordHash;

@@ -26,7 +26,7 @@ async function askForCode(email: string): Promise<{ code: string; proof: string 
 }
 
 /** The answers ask for the code, and open nothing. */
-function expectAsked(answer: Awaited<ReturnType<TestApp['post']>>) {
+function expectCodeRequested(answer: Awaited<ReturnType<TestApp['post']>>) {
   expect([answer.status, Object.keys(answer.data.fields ?? {})]).toEqual([422, ['second_factor']]);
   expect(answer.data.token).toBe(undefined);
 }
@@ -34,15 +34,15 @@ function expectAsked(answer: Awaited<ReturnType<TestApp['post']>>) {
 describe('where a second factor is on, a password opens nothing', () => {
   test('in the shop: its right password is asked for a code, in one step or two', async () => {
     const { login, secret, recovery } = await createProtected(site, 'shop@factor.example', ['content']);
-    const asked = await site.post('/api/auth/login', login);
-    expectAsked(asked);
-    expectAsked(await site.post('/api/auth/login', { ...login, second_factor: '000000' }));
+    const response = await site.post('/api/auth/login', login);
+    expectCodeRequested(response);
+    expectCodeRequested(await site.post('/api/auth/login', { ...login, second_factor: '000000' }));
     // Whether there is a second factor is known after the password.
     expect((await site.post('/api/auth/login', { ...login, password: 'wrong', second_factor: '000000' })).status).toBe(
       401,
     );
 
-    const { pending } = asked.data;
+    const { pending } = response.data;
     const { email } = login;
     for (const wrong of [
       { email: 'other@factor.example', pending },
@@ -51,7 +51,7 @@ describe('where a second factor is on, a password opens nothing', () => {
       const answer = await site.post('/api/auth/login/code', { ...wrong, second_factor: recovery[0] });
       expect([answer.status, Object.keys(answer.data.fields ?? {})]).toEqual([422, ['password']]);
     }
-    expectAsked(await site.post('/api/auth/login/code', { email, pending }));
+    expectCodeRequested(await site.post('/api/auth/login/code', { email, pending }));
     const second = await site.post('/api/auth/login/code', { email, pending, second_factor: toCode(secret) });
     expect((await site.get('/api/auth/logo', String(second.data.token))).status).toBe(200);
     const one = await site.post('/api/auth/login', { ...login, second_factor: recovery[0] });
@@ -114,17 +114,19 @@ describe('a reset by email', () => {
     const { code, proof } = await askForCode(email);
     const wrong = await site.post('/api/auth/reset/password', { email, code: '000000', password, second_factor: 'x' });
     expect(Object.keys(wrong.data.fields ?? {})).toEqual(['code']);
-    const asked = await site.post('/api/auth/reset/password', { email, code, password });
-    expectAsked(asked);
-    expectAsked(await site.post('/api/auth/reset/password', { email, code, proof, password, second_factor: '000000' }));
+    const response = await site.post('/api/auth/reset/password', { email, code, password });
+    expectCodeRequested(response);
+    expectCodeRequested(
+      await site.post('/api/auth/reset/password', { email, code, proof, password, second_factor: '000000' }),
+    );
     expect((await site.post('/api/auth/login', { email, password })).status).toBe(401);
 
-    const { pending } = asked.data;
+    const { pending } = response.data;
     const late = await site.post('/api/auth/reset/code', { email, code, pending: 'x', second_factor: 'x' });
     expect(Object.keys(late.data.fields ?? {})).toEqual(['password']);
     const done = await site.post('/api/auth/reset/code', { email, code, pending, second_factor: toCode(secret) });
     expect((await site.get('/api/auth/logo', String(done.data.token))).status).toBe(200);
-    expectAsked(await site.post('/api/auth/login', { email, password }));
+    expectCodeRequested(await site.post('/api/auth/login', { email, password }));
   });
 
   test('of a customer without one goes as ever, and a code works once', async () => {
@@ -144,8 +146,8 @@ describe('what would lock the owner out needs a code in the same call', () => {
   ])('%s', async (name, path, input, field) => {
     const { login, shop, recovery } = await createShopper(`${name}@own.example`);
     const body = { ...input, ...(field && { [field]: login.password }) };
-    expectAsked(await site.post(path, body, shop));
-    expectAsked(await site.post(path, { ...body, second_factor: '000000' }, shop));
+    expectCodeRequested(await site.post(path, body, shop));
+    expectCodeRequested(await site.post(path, { ...body, second_factor: '000000' }, shop));
     if (field) {
       const wrong = await site.post(path, { ...body, [field]: 'wrong', second_factor: recovery[0] }, shop);
       expect(Object.keys(wrong.data.fields ?? {})).toEqual([field]);
@@ -156,7 +158,7 @@ describe('what would lock the owner out needs a code in the same call', () => {
   test('delete, by a person who has left the staff', async () => {
     const { login, shop, recovery } = await createShopper('delete@own.example');
     await site.query(`update users set roles = '{}' where email = $1`, [login.email]);
-    expectAsked(await site.post('/api/auth/delete', { password: login.password }, shop));
+    expectCodeRequested(await site.post('/api/auth/delete', { password: login.password }, shop));
     const input = { password: login.password, second_factor: recovery[0] };
     expect((await site.post('/api/auth/delete', input, shop)).status).toBe(200);
   });

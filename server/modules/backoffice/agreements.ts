@@ -21,7 +21,7 @@ import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 
-interface AskedAgreement {
+interface AgreementInput {
   id: string;
   agreement_id?: string;
   sku: string;
@@ -37,31 +37,31 @@ const gone = { msg: 'This price was just removed by a colleague.' };
 /** The company's row is the lock: two colleagues cannot agree two prices for the same days. */
 export function saveAgreement(
   { database }: Parts,
-  asked: AskedAgreement,
+  input: AgreementInput,
   caller: CallerOf<'staff'>,
 ): Promise<Failure | null> {
   return rollingBack(database, async (tx) => {
-    const company = await lockCompany(tx, asked.id);
+    const company = await lockCompany(tx, input.id);
     if (!company || company.mergedInto) return fail('notFound', unknown);
-    const product = await findProductOfSku(tx, asked.sku);
+    const product = await findProductOfSku(tx, input.sku);
     if (!product) return fail('invalid', { fields: { sku: 'No product has this SKU.' } });
-    if (asked.valid_until && asked.valid_until < asked.valid_from)
+    if (input.valid_until && input.valid_until < input.valid_from)
       return fail('invalid', { fields: { valid_until: 'The last day is before the first.' } });
-    const before = asked.agreement_id ? await findAgreement(tx, asked.id, asked.agreement_id) : null;
-    if (asked.agreement_id && !before) return fail('notFound', gone);
+    const before = input.agreement_id ? await findAgreement(tx, input.id, input.agreement_id) : null;
+    if (input.agreement_id && !before) return fail('notFound', gone);
     const wanted: NewAgreement = {
-      companyId: asked.id,
+      companyId: input.id,
       productUuid: product.uuid,
-      quantity: asked.quantity,
-      unitPriceMills: asked.unit_price_mills,
-      validFrom: asked.valid_from,
-      validUntil: asked.valid_until || null,
+      quantity: input.quantity,
+      unitPriceMills: input.unit_price_mills,
+      validFrom: input.valid_from,
+      validUntil: input.valid_until || null,
     };
     const overlap = await findOverlap(tx, wanted, before?.id ?? null);
     if (overlap) return fail('invalid', { fields: { valid_from: describeOverlap(overlap) } });
     if (before) await updateAgreement(tx, before.id, wanted);
     else await insertAgreement(tx, wanted);
-    await recordEvent(tx, 'company.price_agreed', { type: 'company', id: asked.id }, toCallerActor(caller), {
+    await recordEvent(tx, 'company.price_agreed', { type: 'company', id: input.id }, toCallerActor(caller), {
       ...toEventData(wanted, product.sku),
       before: before && toEventData(before, before.sku),
     });

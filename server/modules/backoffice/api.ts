@@ -39,8 +39,8 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
       const seesSecrets = can(session.roles, 'emails.secrets');
       const show = (text: string) => (seesSecrets ? text : maskEmail(text));
       const exceptStaffBut = seesSecrets ? null : session.userId;
-      const asked = { limit: perPage, cursor: readCursor(input.cursor, keptMailOrder) };
-      const { page, total } = await listLoggedEmails(database, asked, exceptStaffBut);
+      const query = { limit: perPage, cursor: readCursor(input.cursor, keptMailOrder) };
+      const { page, total } = await listLoggedEmails(database, query, exceptStaffBut);
       return {
         meta: toCursorMeta(page, perPage, total),
         list: page.rows.map((row) => ({

@@ -165,13 +165,13 @@ describe('the list of requests', () => {
 
   test('puts what waits for us first, the longest untouched on top', async () => {
     await site.query('delete from requests');
-    const [old, asked, fresh] = [await sendRequest(), await sendRequest(), await sendRequest()];
-    await move(asked, 'in_review', 1);
-    await move(asked, 'info_needed', 2, 'sales', 'Which size?');
-    await site.query(`update requests set updated_at = now() - interval '3 hours' where id = $1`, [asked]);
+    const [old, input, fresh] = [await sendRequest(), await sendRequest(), await sendRequest()];
+    await move(input, 'in_review', 1);
+    await move(input, 'info_needed', 2, 'sales', 'Which size?');
+    await site.query(`update requests set updated_at = now() - interval '3 hours' where id = $1`, [input]);
     await site.query(`update requests set updated_at = now() - interval '2 hours' where id = $1`, [old]);
     const open = await list('');
-    expect(open.list.map(({ id }) => id)).toEqual([old, fresh, asked]);
+    expect(open.list.map(({ id }) => id)).toEqual([old, fresh, input]);
     expect(open.counts).toMatchObject({ open: 3, all: 3, new: 2, info_needed: 1 });
   });
 

@@ -22,8 +22,8 @@ async function createCustomer(email: string, company: string) {
     [email],
   );
   await query('update companies set name = $2 where id = $1', [id, company]);
-  const asked = { business_email: email, restaurant: company, message: `From ${email}`, submit_source: 'homepage' };
-  expect((await site.post('/api/info/contact', asked, token)).status).toBe(200);
+  const requested = { business_email: email, restaurant: company, message: `From ${email}`, submit_source: 'homepage' };
+  expect((await site.post('/api/info/contact', requested, token)).status).toBe(200);
   const [request] = await query('select id, number from requests where business_email = $1', [email]);
   return { token, companyId: String(id), requestId: String(request.id), number: String(request.number) };
 }

@@ -113,9 +113,9 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
       return failure ?? presentDetail(parts, id, caller);
     },
 
-    async 'POST /api/backoffice/company/limit'({ id, ...asked }, caller) {
+    async 'POST /api/backoffice/company/limit'({ id, ...input }, caller) {
       const failure = await rollingBack(database, async (tx) =>
-        (await lockCompany(tx, id)) ? setMemberLimit(tx, id, asked, toCallerActor(caller)) : fail('notFound', unknown),
+        (await lockCompany(tx, id)) ? setMemberLimit(tx, id, input, toCallerActor(caller)) : fail('notFound', unknown),
       );
       return failure ?? presentDetail(parts, id, caller);
     },
@@ -127,17 +127,17 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
       return detail instanceof Failure ? detail : { ...detail, done };
     },
 
-    async 'POST /api/backoffice/company/agreement/save'(asked, caller) {
-      return (await saveAgreement(parts, asked, caller)) ?? presentDetail(parts, asked.id, caller);
+    async 'POST /api/backoffice/company/agreement/save'(input, caller) {
+      return (await saveAgreement(parts, input, caller)) ?? presentDetail(parts, input.id, caller);
     },
 
-    async 'POST /api/backoffice/company/agreement/remove'(asked, caller) {
-      return (await removeAgreement(parts, asked, caller)) ?? presentDetail(parts, asked.id, caller);
+    async 'POST /api/backoffice/company/agreement/remove'(input, caller) {
+      return (await removeAgreement(parts, input, caller)) ?? presentDetail(parts, input.id, caller);
     },
 
-    async 'POST /api/backoffice/company/certificate/move'(asked, caller) {
+    async 'POST /api/backoffice/company/certificate/move'(input, caller) {
       const moved = await rollingBack(database, (tx) =>
-        advance(tx, parts.realtime, createCertificateSubject(parts), asked, toActor(caller)),
+        advance(tx, parts.realtime, createCertificateSubject(parts), input, toActor(caller)),
       );
       return moved instanceof Failure ? moved : presentDetail(parts, moved.companyId, caller);
     },

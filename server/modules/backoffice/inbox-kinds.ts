@@ -26,7 +26,7 @@ import type { InboxRow } from '#database/queries/inbox.ts';
 import { reviveMessages } from '#database/queries/outbox.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, toEventActor } from '../../workflow/advance.ts';
+import { advance, type MoveInput, toEventActor } from '../../workflow/advance.ts';
 import { createChatSubject } from '../chat/chat-subject.ts';
 import { moveDesign } from '../designs/staff-moves.ts';
 import { moveProblem } from '../orders/problems.ts';
@@ -49,13 +49,13 @@ interface KindOfWork {
   toThread?(row: InboxRow): InboxItem['thread'];
   toState(row: InboxRow): Pick<InboxItem, 'staff_label' | 'tone'>;
   listMoves(row: InboxRow, actor: StaffActor): ItemMoves;
-  move(parts: Parts, asked: AskedMove<string>, actor: StaffActor): Promise<unknown>;
+  move(parts: Parts, input: MoveInput<string>, actor: StaffActor): Promise<unknown>;
 }
 
 /** A kind that moves along a workflow: state, moves and guards are those of its table. */
 function alongWorkflow<State extends string>(
   toWorkflow: (row: InboxRow) => Workflow<State>,
-  move: (parts: Parts, asked: AskedMove<State>, actor: StaffActor) => Promise<unknown>,
+  move: (parts: Parts, input: MoveInput<State>, actor: StaffActor) => Promise<unknown>,
 ): Pick<KindOfWork, 'toState' | 'listMoves' | 'move'> {
   const readState = (row: InboxRow) => toWorkflow(row).states[row.state as State];
   return {
@@ -70,7 +70,7 @@ function alongWorkflow<State extends string>(
         }),
       ),
     // A state that the table does not have is refused by the engine.
-    move: (parts, asked, actor) => move(parts, asked as AskedMove<State>, actor),
+    move: (parts, input, actor) => move(parts, input as MoveInput<State>, actor),
   };
 }
 
@@ -134,7 +134,7 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
     allowedMs: oneDay,
     ...alongWorkflow(
       () => orderProblemWorkflow,
-      (parts, asked, actor) => moveProblem(parts, asked, actor),
+      (parts, input, actor) => moveProblem(parts, input, actor),
     ),
   },
   chat: {
@@ -145,8 +145,8 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
     allowedMs: () => 10 * 60_000,
     ...alongWorkflow(
       () => chatWorkflow,
-      (parts, asked, actor) =>
-        rollingBack(parts.database, (tx) => advance(tx, parts.realtime, createChatSubject(parts), asked, actor)),
+      (parts, input, actor) =>
+        rollingBack(parts.database, (tx) => advance(tx, parts.realtime, createChatSubject(parts), input, actor)),
     ),
   },
   email: {

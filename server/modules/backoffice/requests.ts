@@ -65,8 +65,8 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
       const states = state === 'all' ? requestStates : state === 'open' ? openStates : [state];
       const sum = (wanted: readonly RequestState[]) => wanted.reduce((total, one) => total + (byState[one] ?? 0), 0);
       const order = toRequestOrder(state === 'open' ? waitingForStaff : undefined);
-      const asked = { limit: perPage, order, cursor: readCursor(cursor, order) };
-      const { page, list } = await listRows(database, { ...filter, states }, asked);
+      const query = { limit: perPage, order, cursor: readCursor(cursor, order) };
+      const { page, list } = await listRows(database, { ...filter, states }, query);
       return {
         meta: toCursorMeta(page, perPage, sum(states)),
         list,
@@ -92,9 +92,9 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
 async function listRows(
   db: Queryable,
   filter: RequestFilter,
-  asked: Parameters<typeof listRequestRows>[2],
+  input: Parameters<typeof listRequestRows>[2],
 ): Promise<{ page: KeysetPage<unknown>; list: RequestRow[] }> {
-  const page = await listRequestRows(db, filter, asked);
+  const page = await listRequestRows(db, filter, input);
   const { rows } = page;
   const ids = rows.map(({ request }) => request.id);
   const names = await listProductNames(db, ids);

@@ -60,10 +60,10 @@ function toCartFreight(
   lines: readonly PresentedLine[],
   shown: readonly CartLine[],
   { rates, taxes, exemptRegions }: CartFacts,
-  asked: string,
+  input: string,
 ): CartFreight | null {
   // What is no ZIP counts as none: a range is true for it, a rate or 'on request' would not be.
-  const zip = isZip(asked) ? asked : '';
+  const zip = isZip(input) ? input : '';
   const loads = lines.map(({ product, quantity }) => toLoad(quantity, toMeasures(product)));
   const estimate = estimateFreight(rates, zip, loads);
   if (estimate.kind === 'on-request') return null;

@@ -66,11 +66,15 @@ test('a list and a search have every product once, down to the last page', async
     large,
   );
   const caller = { session: null, ip: 'test', userAgent: '', requestId: 'test' };
-  for (const asked of [{ sort: 'price' }, { keyword: 'box' }, { keyword: 'box', sort: 'price' }]) {
+  for (const requested of [{ sort: 'price' }, { keyword: 'box' }, { keyword: 'box', sort: 'price' }]) {
     const seen: string[] = [];
     let total = 1;
     for (let page = 1; seen.length < total && page < 40; page += 1) {
-      const input = endpoints['GET /api/product/v2/list'].input.parse({ ...asked, per_page: 60, current_page: page });
+      const input = endpoints['GET /api/product/v2/list'].input.parse({
+        ...requested,
+        per_page: 60,
+        current_page: page,
+      });
       const answer = await handlers['GET /api/product/v2/list'](input, caller);
       if (!('list' in answer)) throw new Error('The list failed.');
       total = answer.meta.total_count;

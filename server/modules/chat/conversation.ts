@@ -76,8 +76,8 @@ export function createChatConversation(parts: Parts): ConversationSubject {
       const move = findMessageMove(chatWorkflow, row.state, actor);
       if (move) {
         const message = row.requestId ? undefined : { fileIds: sent.fileIds, clientKey: sent.clientKey };
-        const asked = { id, to: move.to, version: row.version, reason: message ? sent.text : '', message };
-        const moved = await advance(tx, parts.realtime, subject, asked, actor);
+        const input = { id, to: move.to, version: row.version, reason: message ? sent.text : '', message };
+        const moved = await advance(tx, parts.realtime, subject, input, actor);
         if (moved instanceof Failure) return moved;
       }
       if (row.requestId) {

@@ -11,7 +11,7 @@ import { fromAskProduct, toSourceColumns } from '../requests/new-request.ts';
 import { storeRequest } from '../requests/receive.ts';
 import { notifyChat } from './chat-subject.ts';
 
-interface AskedRequest {
+interface ChatRequestInput {
   id: string;
   business_email: string;
   restaurant: string;
@@ -31,7 +31,7 @@ export function toCartOwner({ userId, guestId }: ChatRecord) {
 export async function makeRequest(
   parts: Parts,
   tx: Queryable,
-  { id, ...form }: AskedRequest,
+  { id, ...form }: ChatRequestInput,
   caller: CallerOf<'staff'>,
 ): Promise<{ request_id: string; number: string } | AnyFailure> {
   const row = await lockChat(tx, id);
@@ -45,12 +45,12 @@ export async function makeRequest(
     options: line.options,
   }));
   const product_uuid = lines.length === 0 ? row.visit[0]?.product_uuid : undefined;
-  const asked = fromAskProduct(AskProduct.parse({ ...form, lines, product_uuid, submit_source: 'page' }));
+  const requested = fromAskProduct(AskProduct.parse({ ...form, lines, product_uuid, submit_source: 'page' }));
   const request = {
-    ...asked,
+    ...requested,
     // What a form asks without a product has the form's usual quantity. Of a chat, the messages say it.
-    lines: lines.length > 0 || product_uuid ? asked.lines : [],
-    columns: { ...asked.columns, ...toSourceColumns('chat') },
+    lines: lines.length > 0 || product_uuid ? requested.lines : [],
+    columns: { ...requested.columns, ...toSourceColumns('chat') },
   };
   // As the customer: what staff send in their own name belongs to no account, and their network is not the customer's.
   const session = row.userId ? { id: caller.session.id, userId: row.userId, roles: [] as const } : null;

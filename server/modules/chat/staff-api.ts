@@ -117,8 +117,8 @@ export function createStaffChatHandlers(parts: Parts): Pick<Handlers, StaffChatC
     },
 
     async 'POST /api/backoffice/chat/move'(input, caller) {
-      const asked = { ...input, reason: '' };
-      const moved = await rollingBack(database, (tx) => advance(tx, realtime, subject, asked, toActor(caller)));
+      const requested = { ...input, reason: '' };
+      const moved = await rollingBack(database, (tx) => advance(tx, realtime, subject, requested, toActor(caller)));
       return moved instanceof Failure ? moved : show(input.id, caller);
     },
 

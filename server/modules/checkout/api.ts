@@ -41,10 +41,10 @@ export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCal
       };
     },
 
-    async 'POST /api/checkout/place'({ guest_id, ...asked }, caller) {
+    async 'POST /api/checkout/place'({ guest_id, ...input }, caller) {
       const tooMany = await limits.consume('checkouts', caller.ip);
       if (tooMany) return tooMany;
-      return placeCheckout(auth, await findOwner(database, guest_id, caller), asked, caller);
+      return placeCheckout(auth, await findOwner(database, guest_id, caller), input, caller);
     },
   };
 }
@@ -52,7 +52,7 @@ export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCal
 async function readCheckout(
   db: Queryable,
   owner: CartOwner | null,
-  asked: { zip: string; addressId: string },
+  input: { zip: string; addressId: string },
   { session, ip }: Caller,
 ): Promise<Omit<Checkout, 'placed' | 'waiting'>> {
   const { rows, lines, uncounted } = await readCartOrder(db, owner);
@@ -61,8 +61,8 @@ async function readCheckout(
   const addresses = place ? (await listAddressRows(db, place)).map(toAddress) : [];
   const company = place?.companyId ? await findCompany(db, place.companyId) : null;
   // A ZIP code that was typed is of another place; without one it is the default address.
-  const chosen = addresses.find(({ id }) => id === asked.addressId) ?? (asked.zip ? undefined : addresses[0]);
-  const zip = chosen?.zipcode ?? (isZip(asked.zip) ? asked.zip : '');
+  const chosen = addresses.find(({ id }) => id === input.addressId) ?? (input.zip ? undefined : addresses[0]);
+  const zip = chosen?.zipcode ?? (isZip(input.zip) ? input.zip : '');
   const priced = await priceOrder(db, {
     source: 'checkout',
     lines: lines.map(({ line }) => line),

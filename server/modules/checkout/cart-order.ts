@@ -64,16 +64,16 @@ async function priceRows<Row extends StockRow>(
 
 /** A checkout that waited for an owner, at today's prices and stock. */
 async function readApprovedCart(db: Queryable, { row }: Approving): Promise<ApprovedLines> {
-  const { lines: asked, companyId } = row;
+  const { lines: input, companyId } = row;
   const { name = '', title = '', restaurant = '', deliverOn = '' } = row.form;
   const rows: StockRow[] = [];
-  for (const { productUuid = '', quantity, options = {} } of asked) {
+  for (const { productUuid = '', quantity, options = {} } of input) {
     const found = await findProductRow(db, productUuid);
     if (found) rows.push({ product: found.product, line: { quantity, options } });
   }
   const lines = await priceRows(db, rows, companyId);
   const fault =
-    rows.length < asked.length
+    rows.length < input.length
       ? 'A product in this order is no longer sold. Please decline it and order again.'
       : (lines.find((line) => line.fault)?.fault ?? null);
   return {

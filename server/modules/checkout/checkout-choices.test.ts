@@ -170,12 +170,12 @@ test('a product that was never counted is quoted instead of sold, says so, and c
       ({ product_uuid }) => product_uuid === cups.uuid,
     );
   expect(await stock()).toMatchObject({ is_counted: false, cases_on_hand: 0 });
-  const asked = await start();
-  expect(asked.seen).toMatchObject({ lines: [], totals: null, custom_lines: 1, uncounted: [cups.title] });
+  const requested = await start();
+  expect(requested.seen).toMatchObject({ lines: [], totals: null, custom_lines: 1, uncounted: [cups.title] });
   const body = { email: 'first@luna.example', ship_to: shipTo };
-  expect(await place(asked, body)).toMatchObject({ status: 409, msg: expect.stringContaining('ships from stock') });
+  expect(await place(requested, body)).toMatchObject({ status: 409, msg: expect.stringContaining('ships from stock') });
   // The cart asks for it with all else that is quoted.
-  const cart = (await site.get(`/api/cart?guest_id=${asked.guest}`)).data as unknown as { lines: object[] };
+  const cart = (await site.get(`/api/cart?guest_id=${requested.guest}`)).data as unknown as { lines: object[] };
   expect(cart.lines).toMatchObject([{ kind: 'custom', is_uncounted: true, cases_in_stock: null }]);
 
   const change = (more: object) =>
@@ -186,8 +186,8 @@ test('a product that was never counted is quoted instead of sold, says so, and c
     );
   expect((await change({ cases: -1 })).data).toMatchObject({ fields: { cases: expect.any(String) } });
   expect((await change({ reason: 'Delivery note 77' })).status).toBe(200);
-  const answer = await site.get(`/api/checkout?guest_id=${asked.guest}&client_key=${asked.key}&zip=07105`);
-  const started = { ...asked, seen: answer.data as unknown as Checkout };
+  const answer = await site.get(`/api/checkout?guest_id=${requested.guest}&client_key=${requested.key}&zip=07105`);
+  const started = { ...requested, seen: answer.data as unknown as Checkout };
   expect(started.seen).toMatchObject({ uncounted: [], lines: [{ title: cups.title, fault: null }] });
   expect((await place(started, body)).status).toBe(200);
   expect((await change({ act: 'adjust', cases: '−2' })).data).toMatchObject({ fields: { reason: expect.any(String) } });

@@ -26,7 +26,7 @@ import { readCartOrder } from './cart-order.ts';
 import { openAccount, prepareAccount } from './open-account.ts';
 import { findShipTo, keepAddress } from './ship-to.ts';
 
-export interface AskedCheckout {
+export interface CheckoutInput {
   client_key: string;
   version: string;
   total_cents?: number;
@@ -54,25 +54,25 @@ export type PlacedCheckout =
 export async function placeCheckout(
   parts: AuthParts,
   owner: CartOwner | null,
-  asked: AskedCheckout,
+  input: CheckoutInput,
   caller: Caller,
 ): Promise<PlacedCheckout | Failure> {
-  const wantsAccount = asked.create_account && !caller.session;
-  const account = wantsAccount && asked.email ? await prepareAccount(parts, asked.email, caller) : null;
+  const wantsAccount = input.create_account && !caller.session;
+  const account = wantsAccount && input.email ? await prepareAccount(parts, input.email, caller) : null;
   return rollingBack(parts.database, async (tx) => {
-    await lockCheckout(tx, asked.client_key);
-    const before = await findOrderByClientKey(tx, asked.client_key);
+    await lockCheckout(tx, input.client_key);
+    const before = await findOrderByClientKey(tx, input.client_key);
     if (before) return { ...toPlacedOrder(before), session: null };
-    const asking = await findApprovalByClientKey(tx, asked.client_key);
+    const asking = await findApprovalByClientKey(tx, input.client_key);
     if (asking) return { waiting: toWaitingOrder(asking), session: null };
 
-    const found = await findBuyer(tx, asked, caller);
+    const found = await findBuyer(tx, input, caller);
     if (found instanceof Failure) return found;
     const { place, ...buyer } = found;
-    const shipTo = await findShipTo(tx, place, asked);
+    const shipTo = await findShipTo(tx, place, input);
     if (shipTo instanceof Failure) return shipTo;
     const kept = owner ? await lockCartLines(tx, owner) : [];
-    if (toListVersion(kept) !== asked.version)
+    if (toListVersion(kept) !== input.version)
       return fail('conflict', { msg: 'Your cart has changed in another window. Please check it again.' });
     const { lines } = await readCartOrder(tx, owner);
     const wrong = lines.find(({ fault }) => fault);
@@ -83,20 +83,20 @@ export async function placeCheckout(
       buyer,
       shipTo,
       on: new Date(),
-      payment: asked.on_account ? 'account' : 'advance',
+      payment: input.on_account ? 'account' : 'advance',
       fault: lines.length === 0 ? 'Nothing in your cart ships from stock.' : null,
       form: {
         actor: toCallerActor(caller),
-        clientKey: asked.client_key,
-        seenTotalCents: asked.total_cents,
-        restaurant: asked.restaurant,
-        name: asked.name,
-        poNumber: asked.po_number,
-        deliverOn: asked.deliver_on,
+        clientKey: input.client_key,
+        seenTotalCents: input.total_cents,
+        restaurant: input.restaurant,
+        name: input.name,
+        poNumber: input.po_number,
+        deliverOn: input.deliver_on,
       },
     });
     const placed = await placeOrder(tx, parts, priced);
-    if (placed instanceof Failure) return withTotals(placed, priced, asked);
+    if (placed instanceof Failure) return withTotals(placed, priced, input);
     await dropSentLines(
       tx,
       owner,
@@ -104,9 +104,9 @@ export async function placeCheckout(
     );
     const isOrdered = 'order' in placed;
     const opened =
-      isOrdered && account ? await openAccount(parts, tx, { ...account, ...asked, email: buyer.email }, caller) : null;
+      isOrdered && account ? await openAccount(parts, tx, { ...account, ...input, email: buyer.email }, caller) : null;
     const book = opened ? { userId: opened.user_id, companyId: null, role: 'owner' as const } : place;
-    if (asked.save_address && !asked.address_id && book) await keepAddress(tx, book, shipTo, caller);
+    if (input.save_address && !input.address_id && book) await keepAddress(tx, book, shipTo, caller);
     return isOrdered
       ? { ...toPlacedOrder(placed.order), session: opened }
       : { waiting: toWaitingOrder(placed.waiting), session: null };
@@ -119,7 +119,7 @@ export async function placeCheckout(
  */
 async function findBuyer(
   tx: Queryable,
-  { email }: AskedCheckout,
+  { email }: CheckoutInput,
   { session, ip }: Caller,
 ): Promise<(Buyer & { place: Workplace | null }) | Failure> {
   const network = toWidestGroup(ip);
@@ -155,7 +155,7 @@ export function toCheckoutTotals({ sums, delivery }: PricedOrder): CheckoutTotal
 }
 
 /** A conflict carries the totals of now, for the form to show; an address of the book is named as such. */
-function withTotals(failure: Failure, priced: PricedOrder, { address_id }: AskedCheckout): Failure {
+function withTotals(failure: Failure, priced: PricedOrder, { address_id }: CheckoutInput): Failure {
   const { fields = {}, data, msg } = failure.detail;
   const { 'ship_to.zipcode': zipcode, 'ship_to.state': state, ...others } = fields;
   const sentence = zipcode ?? state;

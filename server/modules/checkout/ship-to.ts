@@ -11,12 +11,12 @@ import { recordOwnEvent } from '../auth/own-event.ts';
 export async function findShipTo(
   tx: Queryable,
   place: Workplace | null,
-  asked: { address_id?: string; ship_to?: PostalAddress },
+  input: { address_id?: string; ship_to?: PostalAddress },
 ): Promise<PostalAddress | Failure> {
-  if (!asked.address_id)
-    return asked.ship_to ?? fail('invalid', { fields: { address_id: 'Please choose or enter an address.' } });
+  if (!input.address_id)
+    return input.ship_to ?? fail('invalid', { fields: { address_id: 'Please choose or enter an address.' } });
   const rows = place ? await listAddressRows(tx, place) : [];
-  const row = rows.find(({ id }) => id === asked.address_id);
+  const row = rows.find(({ id }) => id === input.address_id);
   if (!row) return fail('invalid', { fields: { address_id: 'This address was removed. Please choose another.' } });
   const { recipient: name, street, street2, city, state, zipcode } = row;
   return { name, street, street2, city, state, zipcode };

@@ -32,33 +32,33 @@ describe('an invitation', () => {
   test('tells the company, the role and who invites, and is accepted by its email alone', async () => {
     const owner = await people.arrive('inviter');
     await people.change('rename', { name: 'Paper & Pan' }, owner);
-    await people.change('invite', { email: 'Asked@Example.com', role: 'buyer' }, owner);
-    const token = await people.readInvitation('asked@example.com');
+    await people.change('invite', { email: 'Buyer@Example.com', role: 'buyer' }, owner);
+    const token = await people.readInvitation('buyer@example.com');
     const shown = await site.get(`/api/company/invitation?token=${token}`);
     expect(shown.data).toEqual({ company: 'Paper & Pan', role: 'buyer', inviter: 'Ada', is_member: false });
     const stranger = await people.arrive('stranger');
     const refused = await people.change('invitation/accept', { token }, stranger);
     expect([refused.status, refused.msg]).toEqual([403, expect.stringContaining('sent to another email')]);
 
-    const asked = await people.arrive('asked');
-    expect((await people.change('invitation/accept', { token }, asked)).data).toEqual({
+    const requested = await people.arrive('buyer');
+    expect((await people.change('invitation/accept', { token }, requested)).data).toEqual({
       company: 'Paper & Pan',
       role: 'buyer',
     });
     // Twice is as good as once.
-    expect((await people.change('invitation/accept', { token }, asked)).code).toBe(200);
-    expect(await people.company(asked)).toMatchObject({
+    expect((await people.change('invitation/accept', { token }, requested)).code).toBe(200);
+    expect(await people.company(requested)).toMatchObject({
       company: { name: 'Paper & Pan' },
       role: 'buyer',
       members: [{ role: 'owner' }, { role: 'buyer', is_me: true }],
       others: [{ name: 'Engine & Co', role: 'owner' }],
     });
     expect((await site.get(`/api/company/invitation?token=${token}`)).status).toBe(410);
-    expect((await readMails(site, asked.email)).map(({ template }) => template)).toEqual([
+    expect((await readMails(site, requested.email)).map(({ template }) => template)).toEqual([
       'companyInvitation',
       'companyJoined',
     ]);
-    const again = await people.change('invite', { email: asked.email, role: 'viewer' }, owner);
+    const again = await people.change('invite', { email: requested.email, role: 'viewer' }, owner);
     expect([again.status, again.data.fields]).toEqual([409, { email: 'This person is already in your company.' }]);
   });
 

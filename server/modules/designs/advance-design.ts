@@ -10,7 +10,7 @@ import { findArtworkId, setLineArtwork } from '#database/queries/line-designs.ts
 import { lockOrderLine } from '#database/queries/orders.ts';
 import type { ModuleEvents } from '../../module-events.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance } from '../../workflow/advance.ts';
+import { advance, type MoveInput } from '../../workflow/advance.ts';
 import { createOrderLineSubject, toMoving } from '../ordering/order-line-subject.ts';
 import { createDesignSubject } from './design-subject.ts';
 
@@ -21,10 +21,10 @@ import { createDesignSubject } from './design-subject.ts';
 export async function advanceDesign(
   tx: Queryable,
   parts: Parts,
-  asked: AskedMove<DesignState>,
+  input: MoveInput<DesignState>,
   actor: Actor,
 ): Promise<DesignRecord | Failure> {
-  const design = await advance(tx, parts.realtime, createDesignSubject(parts), asked, actor);
+  const design = await advance(tx, parts.realtime, createDesignSubject(parts), input, actor);
   if (design instanceof Failure || !design.orderLineId) return design;
   const waiting = await lockOrderLine(tx, design.orderLineId);
   if (!waiting || isLineIn(waiting.state, 'canceled')) return design;

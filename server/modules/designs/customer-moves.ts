@@ -19,22 +19,22 @@ import { recordEvent } from '#database/queries/events.ts';
 import { findUser } from '#database/queries/people.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { type MoveInput, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { advanceDesign } from './advance-design.ts';
 import { createDesignSubject } from './design-subject.ts';
 
 /** Holds the row where the customer may make this move now; says why not otherwise. */
 async function hold(
   tx: Queryable,
-  asked: { id: string; version: number },
+  input: { id: string; version: number },
   to: DesignState,
   actor: CustomerActor,
 ): Promise<DesignRecord | Failure> {
-  const row = await lockDesignAndOrder(tx, asked.id);
+  const row = await lockDesignAndOrder(tx, input.id);
   if (!row) return fail('notFound');
   const [scope, needed] = [actor.scope, to === 'proof_approved' ? 'approve' : 'respond'] as const;
   if (!includesScope(scope, needed)) return fail('forbidden', { msg: notYours });
-  if (row.version !== asked.version || !findMove(designWorkflow, row.state, to, actor))
+  if (row.version !== input.version || !findMove(designWorkflow, row.state, to, actor))
     return toConflict(designWorkflow, row);
   return row;
 }
@@ -44,16 +44,16 @@ const notYours = 'Only the customer can do this, using their own link or account
 /** Chooses a concept; the words say what else is wanted, such as a part of another one. */
 export function chooseConcept(
   parts: Parts,
-  asked: { id: string; version: number; concept: number; note: string },
+  input: { id: string; version: number; concept: number; note: string },
   actor: CustomerActor,
 ): Promise<DesignRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const row = await hold(tx, asked, 'chosen', actor);
+    const row = await hold(tx, input, 'chosen', actor);
     if (row instanceof Failure) return row;
-    if (!(await isConceptSent(tx, row.id, asked.concept)))
+    if (!(await isConceptSent(tx, row.id, input.concept)))
       return fail('invalid', { fields: { concept: 'Please choose one of the concepts we sent.' } });
-    await changeDesign(tx, row.id, { chosenConcept: asked.concept });
-    const move = { id: row.id, to: 'chosen', version: row.version, reason: asked.note } as const;
+    await changeDesign(tx, row.id, { chosenConcept: input.concept });
+    const move = { id: row.id, to: 'chosen', version: row.version, reason: input.note } as const;
     return advanceDesign(tx, parts, move, actor);
   });
 }
@@ -61,40 +61,40 @@ export function chooseConcept(
 /** Asks for changes to the concepts or the proof: in words, or by pins that are still open. */
 export function requestChanges(
   parts: Parts,
-  asked: AskedMove<DesignState>,
+  move: MoveInput<DesignState>,
   actor: CustomerActor,
 ): Promise<DesignRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    if (asked.to !== 'revision' && asked.to !== 'proof_changes')
+    if (move.to !== 'revision' && move.to !== 'proof_changes')
       return fail('invalid', { fields: { to: 'This is another call.' } });
-    const row = await hold(tx, asked, asked.to, actor);
+    const row = await hold(tx, move, move.to, actor);
     if (row instanceof Failure) return row;
-    const pins = asked.reason ? [] : await listPins(tx, row.id);
-    if (!asked.reason && !pins.some(({ authorKind, doneAt }) => authorKind === 'customer' && !doneAt))
+    const pins = move.reason ? [] : await listPins(tx, row.id);
+    if (!move.reason && !pins.some(({ authorKind, doneAt }) => authorKind === 'customer' && !doneAt))
       return fail('invalid', {
         fields: { reason: 'Please write what to change, or pin a comment on the picture.' },
       });
-    return advanceDesign(tx, parts, asked, actor);
+    return advanceDesign(tx, parts, move, actor);
   });
 }
 
 /** Approves the proof that counts, by its hash: the approval, the artwork and the move are one transaction. */
 export function approve(
   parts: Parts,
-  asked: { id: string; version: number; sha256: string; name: string },
+  input: { id: string; version: number; sha256: string; name: string },
   actor: CustomerActor,
 ): Promise<DesignRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const row = await hold(tx, asked, 'proof_approved', actor);
+    const row = await hold(tx, input, 'proof_approved', actor);
     if (row instanceof Failure) return row;
     const proof = await findLastProof(tx, row.id);
     if (!proof?.sentAt) return toConflict(designWorkflow, row);
-    if (proof.sha256 !== asked.sha256)
+    if (proof.sha256 !== input.sha256)
       return fail('conflict', { msg: 'There’s a newer proof. Please check it first.' });
     await approveProof(
       tx,
       proof,
-      { by: asked.name, userId: actor.userId, email: actor.email ?? null, sha256: asked.sha256 },
+      { by: input.name, userId: actor.userId, email: actor.email ?? null, sha256: input.sha256 },
       { companyId: row.companyId, email: row.email, productUuid: row.productUuid, productName: row.productName },
     );
     const data = { number: proof.number, sha256: proof.sha256 };
@@ -104,7 +104,7 @@ export function approve(
   });
 }
 
-interface AskedPin {
+interface PinInput {
   id: string;
   on: string;
   x: number;
@@ -115,7 +115,7 @@ interface AskedPin {
 /** A comment of the customer on what was sent, or a note of staff on anything. The version stays: forms stay valid. */
 export function addPin(
   parts: Parts,
-  { id, on, ...pin }: AskedPin,
+  { id, on, ...pin }: PinInput,
   actor: Exclude<Actor, { type: 'timer' }>,
 ): Promise<DesignRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {

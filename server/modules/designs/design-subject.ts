@@ -33,10 +33,10 @@ export const toClock = (row: DesignRecord): DesignClock => ({
   runsSince: row.clockRunsSince,
 });
 
-export const toReminderAt = (asked: Date, day: number, zone: string) => addBusinessMs(asked, day * businessDayMs, zone);
+export const toReminderAt = (input: Date, day: number, zone: string) => addBusinessMs(input, day * businessDayMs, zone);
 
 /** Whether the customer has to answer about pictures: what reminders are for. */
-export const isAsked = (state: DesignState) => isInPhase(designWorkflow.states, state, 'choice', 'approval');
+export const isRequested = (state: DesignState) => isInPhase(designWorkflow.states, state, 'choice', 'approval');
 
 /** What the table of states cannot say: a held design goes on where it was, or ends. */
 export function allowsDesignMove({ state, heldFrom }: Pick<DesignRecord, 'state' | 'heldFrom'>, to: DesignState) {
@@ -79,7 +79,7 @@ export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): Desi
         ...(isInPhase(designWorkflow.states, state, 'choice') &&
           row.conceptsAfterMs === null && { conceptsAfterMs: clock.spentMs }),
       });
-      if (isAsked(state))
+      if (isRequested(state))
         for (const day of reminderDays)
           await addJob(
             tx,

@@ -19,7 +19,7 @@ import { listSubjectEvents, type SubjectEventRow } from '#database/queries/recor
 import { findRequestRecord } from '#database/queries/requests.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { allowsDesignMove, isAsked, reminderDays, toClock, toReminderAt, toThread } from './design-subject.ts';
+import { allowsDesignMove, isRequested, reminderDays, toClock, toReminderAt, toThread } from './design-subject.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { toConcepts, toDesignFile, toProofs } from './present-files.ts';
 
@@ -112,7 +112,9 @@ export async function presentToStaff(parts: PresentParts, row: DesignRecord, act
     reply_to: (answerer && (await findUser(parts.database, answerer))?.email) || '',
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     may_write: can(actor.roles, 'designs.write'),
-    reminders: isAsked(row.state) ? reminderDays.map((day) => toReminderAt(row.movedAt, day, zone).toISOString()) : [],
+    reminders: isRequested(row.state)
+      ? reminderDays.map((day) => toReminderAt(row.movedAt, day, zone).toISOString())
+      : [],
     updated_at: row.updatedAt.toISOString(),
   };
 }

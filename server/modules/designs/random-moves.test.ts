@@ -56,7 +56,7 @@ test.each([11, 12])(
       if (['chosen', 'proof_changes'].includes(before.state))
         await addProof(site.parts, { id, file_id, note: '' }, staff);
       // Several at one moment, some for an older version, some that their actor may not make.
-      const asked = Array.from({ length: 4 }, () => {
+      const input = Array.from({ length: 4 }, () => {
         const version = before.version - (random() < 0.15 ? 1 : 0);
         const to =
           random() < 0.7 ? (pick(designWorkflow.states[before.state].moves)?.to ?? 'applied') : pick(designStates);
@@ -75,7 +75,7 @@ test.each([11, 12])(
           () => approve(site.parts, { id, version, sha256: pick(shas), name: 'Dana' }, by),
         ]);
       });
-      const outcomes = await Promise.all(asked.map((ask) => ask()));
+      const outcomes = await Promise.all(input.map((ask) => ask()));
       const won = outcomes.filter((outcome) => !(outcome instanceof Failure));
       expect(won.length).toBeLessThanOrEqual(1);
       expect((await readRow())?.version).toBe(before.version + won.length);

@@ -5,14 +5,14 @@ import { recordEvent } from '#database/queries/events.ts';
 import type { Tasks } from '../../jobs/tasks.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { findReplyTo, isAsked, toMailProps } from './design-subject.ts';
+import { findReplyTo, isRequested, toMailProps } from './design-subject.ts';
 
 /** Asks once more where the customer stayed quiet. What was answered has another version, and is left alone. */
 export function createReminderTask({ database }: Pick<Parts, 'database'>): Tasks['remindDesign'] {
   return ({ id, version, day }) =>
     database.transaction(async (tx) => {
       const row = await lockDesignRecord(tx, id);
-      if (!row?.email || row.version !== version || !isAsked(row.state)) return;
+      if (!row?.email || row.version !== version || !isRequested(row.state)) return;
       const since = row.movedAt;
       if (await hasPinnedSince(tx, id, since)) return;
       if (row.requestId && (await hasWrittenSince(tx, { kind: 'request', id: row.requestId }, since))) return;

@@ -17,7 +17,7 @@ import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles, findOwnFiles } from '#database/queries/files.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { type MoveInput, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { advanceDesign } from './advance-design.ts';
 import { createDesignSubject } from './design-subject.ts';
 
@@ -27,17 +27,17 @@ const proofing = listPhase(designWorkflow.states, 'proof');
 /** Confirms the brief, sends concepts or a proof, puts on hold, resumes, cancels. */
 export function moveDesign(
   parts: Parts,
-  asked: AskedMove<DesignState>,
+  move: MoveInput<DesignState>,
   actor: StaffActor,
 ): Promise<DesignRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const row = await lockDesignAndOrder(tx, asked.id);
+    const row = await lockDesignAndOrder(tx, move.id);
     if (!row) return fail('notFound');
-    if (row.version !== asked.version) return toConflict(designWorkflow, row);
-    const refused = await prepareMove(tx, row, asked.to);
+    if (row.version !== move.version) return toConflict(designWorkflow, row);
+    const refused = await prepareMove(tx, row, move.to);
     if (refused) return refused;
     if (!row.ownerId) await changeDesign(tx, row.id, { ownerId: actor.userId });
-    return advanceDesign(tx, parts, asked, actor);
+    return advanceDesign(tx, parts, move, actor);
   });
 }
 
@@ -60,25 +60,25 @@ interface AddedFile {
 
 export function addConcept(
   parts: Parts,
-  asked: AddedFile & { number: number; title: string },
+  input: AddedFile & { number: number; title: string },
   actor: StaffActor,
 ): Promise<DesignRecord | Failure> {
-  return addFile(parts, asked, drawing, actor, async (tx, { id }) => {
+  return addFile(parts, input, drawing, actor, async (tx, { id }) => {
     const { number, revision } = await putConcept(tx, {
       designId: id,
-      number: asked.number,
-      fileId: asked.file_id,
-      title: asked.title,
-      note: asked.note,
+      number: input.number,
+      fileId: input.file_id,
+      title: input.title,
+      note: input.note,
     });
     await recordEvent(tx, 'design.concept_added', { type: 'design', id }, toEventActor(actor), { number, revision });
   });
 }
 
 /** The next proof. Its hash is that of the stored bytes. */
-export function addProof(parts: Parts, asked: AddedFile, actor: StaffActor): Promise<DesignRecord | Failure> {
-  return addFile(parts, asked, proofing, actor, async (tx, { id }, sha256) => {
-    const { number } = await putProof(tx, { designId: id, fileId: asked.file_id, sha256, note: asked.note });
+export function addProof(parts: Parts, input: AddedFile, actor: StaffActor): Promise<DesignRecord | Failure> {
+  return addFile(parts, input, proofing, actor, async (tx, { id }, sha256) => {
+    const { number } = await putProof(tx, { designId: id, fileId: input.file_id, sha256, note: input.note });
     await recordEvent(tx, 'design.proof_added', { type: 'design', id }, toEventActor(actor), { number, sha256 });
   });
 }

@@ -81,8 +81,8 @@ export function createEditingHandlers(parts: Parts): Pick<Handlers, EditingCalls
 
     async 'GET /api/backoffice/records'({ kind, keyword, category, cursor }) {
       const store = recordStores[kind];
-      const asked = { keyword, category, limit: perPage, cursor: cursor ? readCursor(cursor, store.order) : null };
-      const { page, total } = await store.list(database, asked);
+      const query = { keyword, category, limit: perPage, cursor: cursor ? readCursor(cursor, store.order) : null };
+      const { page, total } = await store.list(database, query);
       return { meta: toCursorMeta(page, perPage, total), list: page.rows.map(({ row }) => row) };
     },
 
@@ -93,10 +93,10 @@ export function createEditingHandlers(parts: Parts): Pick<Handlers, EditingCalls
       return done instanceof Failure ? done : show(edit.kind, done.id, caller);
     },
 
-    async 'POST /api/backoffice/record/remove'(asked, caller) {
-      const done = await removeRecord(parts, asked, toActor(caller));
+    async 'POST /api/backoffice/record/remove'(input, caller) {
+      const done = await removeRecord(parts, input, toActor(caller));
       if (done instanceof Failure) return done;
-      const [edit] = await listEdits(database, asked.kind, asked.id, 1);
+      const [edit] = await listEdits(database, input.kind, input.id, 1);
       return { removed: true, event_id: edit?.id ?? 0 };
     },
 

@@ -133,8 +133,8 @@ describe('prices of many', () => {
 
   test('are previewed, then changed as previewed, each with its history', async () => {
     const { values } = await open('product', await findProduct());
-    const asked = { category: values.category, keyword: 'cup', percent: 10 };
-    const preview = await change(asked);
+    const requested = { category: values.category, keyword: 'cup', percent: 10 };
+    const preview = await change(requested);
     const { seen, count, list } = preview.data as unknown as {
       seen: string;
       count: number;
@@ -145,10 +145,10 @@ describe('prices of many', () => {
     const stored = async () =>
       (await run('select price_ladder as ladder from products where uuid = $1', [first?.uuid]))[0]?.ladder;
     expect(await stored()).toEqual(first?.before);
-    expect(await change({ ...asked, percent: 11, apply: true, seen })).toMatchObject({ status: 409 });
-    expect(await change({ ...asked, apply: true, seen })).toMatchObject({ status: 200 });
+    expect(await change({ ...requested, percent: 11, apply: true, seen })).toMatchObject({ status: 409 });
+    expect(await change({ ...requested, apply: true, seen })).toMatchObject({ status: 200 });
     expect(await stored()).toEqual(first?.after);
-    expect(await change({ ...asked, apply: true, seen })).toMatchObject({ status: 409 });
+    expect(await change({ ...requested, apply: true, seen })).toMatchObject({ status: 409 });
     const { history } = await open('product', String(first?.uuid));
     expect(await undo(history[0]?.id)).toMatchObject({ status: 200 });
     expect(await stored()).toEqual(first?.before);

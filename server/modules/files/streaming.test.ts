@@ -82,16 +82,16 @@ test('an upload that is torn off leaves nothing, and can be sent again', async (
 
 test('a body that is longer than announced is cut off', async () => {
   const { url } = await uploader.begin('long.pdf', 1_000);
-  let asked = 0;
+  let requested = 0;
   const body = new ReadableStream({
     pull(controller) {
-      asked += 1;
+      requested += 1;
       controller.enqueue(new Uint8Array(500));
     },
   });
   const answer = await site.app.request(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
   expect(answer.status).toBe(422);
-  expect(asked).toBeLessThan(10);
+  expect(requested).toBeLessThan(10);
 });
 
 test('three uploads of fifty megabytes at once take less memory than their size', async () => {

@@ -14,11 +14,11 @@ const pdf = '%PDF-1.4\nstartxref\n9\n%%EOF';
 /** A form whose body comes when it is told to; counts how often it was asked for more of it. */
 function send(ip: string, path = '/api/file/upload', announced = 5_000_000) {
   const { promise: rest, resolve: finish } = Promise.withResolvers<void>();
-  let asked = 0;
+  let requested = 0;
   const body = new ReadableStream(
     {
       async pull(controller) {
-        asked += 1;
+        requested += 1;
         await rest;
         controller.enqueue(new TextEncoder().encode(`${form}${pdf}\r\n--xyz--\r\n`));
         controller.close();
@@ -36,7 +36,7 @@ function send(ip: string, path = '/api/file/upload', announced = 5_000_000) {
     body,
     duplex: 'half',
   } as RequestInit);
-  return { answer: Promise.resolve(answer), finish, wasRead: () => asked > 0 };
+  return { answer: Promise.resolve(answer), finish, wasRead: () => requested > 0 };
 }
 
 async function waitUntil(isSo: () => boolean): Promise<void> {

@@ -77,20 +77,20 @@ export async function reportFunnel(db: Queryable, days: Days): Promise<ReportBod
 
 /** Hours are business hours: a request on Friday evening is not late on Monday morning. */
 export async function reportReplies(db: Queryable, days: Days): Promise<ReportBody> {
-  const weeks = new Map<string, { asked: number; hours: number[] }>();
-  const all = { asked: 0, hours: [] as number[] };
-  for (const { week, asked, replied } of await readFirstReplies(db, days)) {
-    const group = weeks.get(week) ?? { asked: 0, hours: [] };
+  const weeks = new Map<string, { requested: number; hours: number[] }>();
+  const all = { requested: 0, hours: [] as number[] };
+  for (const { week, requested, replied } of await readFirstReplies(db, days)) {
+    const group = weeks.get(week) ?? { requested: 0, hours: [] };
     weeks.set(week, group);
-    const hours = replied ? [countBusinessMs(new Date(asked), new Date(replied), days.zone) / hourMs] : [];
+    const hours = replied ? [countBusinessMs(new Date(requested), new Date(replied), days.zone) / hourMs] : [];
     for (const sum of [group, all]) {
-      sum.asked += 1;
+      sum.requested += 1;
       sum.hours.push(...hours);
     }
   }
-  const toRow = (label: string, { asked, hours }: typeof all) => [
+  const toRow = (label: string, { requested, hours }: typeof all) => [
     label,
-    asked,
+    requested,
     hours.length,
     findPercentile(hours, 0.5),
     findPercentile(hours, 0.9),

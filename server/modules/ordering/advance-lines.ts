@@ -12,7 +12,7 @@ import { createOrderLineSubject } from './order-line-subject.ts';
 /** What staff read where an order in advance is not paid. */
 export const notCleared = 'This order isn’t paid yet. Record the payment, or release it with a reason.';
 
-export interface AskedLines {
+export interface LinesMove {
   id: string;
   lines: readonly { id: string; version: number }[];
   to: OrderLineState;
@@ -23,7 +23,7 @@ export interface AskedLines {
 export async function advanceLines(
   tx: Queryable,
   parts: Parts,
-  { id, lines, to, reason }: AskedLines,
+  { id, lines, to, reason }: LinesMove,
   actor: Actor,
 ): Promise<OrderLineRow[] | Failure> {
   const order = await lockOrderRecord(tx, id);

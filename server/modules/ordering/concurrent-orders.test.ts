@@ -160,8 +160,8 @@ test(`${rounds} rounds of mixed moves at once: no error, no deadlock, and the bo
       const person = random(2) === 0 ? owner : buyer;
       if (!id) return null;
       const answer = await reorder(id, await readReorder(id, person), person);
-      const asked = answer.data.waiting as unknown as { approval_id: string } | undefined;
-      if (answer.status === 200) asked ? waiting.push(asked.approval_id) : placed.push(String(answer.data.id));
+      const response = answer.data.waiting as unknown as { approval_id: string } | undefined;
+      if (answer.status === 200) response ? waiting.push(response.approval_id) : placed.push(String(answer.data.id));
       return answer;
     },
     account: async () => {
@@ -245,8 +245,8 @@ test(`${rounds} rounds of mixed moves at once: no error, no deadlock, and the bo
       const item = pick(
         await rows.query<{ id: string }>('select id from storage_items where on_hand > reserved order by id'),
       );
-      const asked = { item_id: item?.id, cases: 0, pieces: 1 + random(9), ship_to: shipTo };
-      return item ? post('/api/storage/release', asked, owner.token) : null;
+      const requested = { item_id: item?.id, cases: 0, pieces: 1 + random(9), ship_to: shipTo };
+      return item ? post('/api/storage/release', requested, owner.token) : null;
     },
     moveRelease: async () => {
       const release = pick(

@@ -62,7 +62,7 @@ export function moveApproval(
   parts: Parts,
   sources: ApprovedSources,
   opened: OpenedApproval,
-  { total_cents, ...asked }: { to: ApprovalState; version: number; reason: string; total_cents?: number },
+  { total_cents, ...input }: { to: ApprovalState; version: number; reason: string; total_cents?: number },
 ): Promise<ApprovalRecord | Failure> {
   return rollingBack<ApprovalRecord>(parts.database, async (tx) => {
     const { id, companyId } = opened.row;
@@ -71,10 +71,10 @@ export function moveApproval(
     const member = opened.userId ? await findMembership(tx, companyId, opened.userId) : null;
     if (!company) return fail('notFound');
     const actor = toActor(opened.row, { ...opened, role: member?.role ?? 'viewer', userId: member?.userId ?? null });
-    const moved = await advance(tx, parts.realtime, createApprovalSubject(), { id, ...asked }, actor, { alert: false });
+    const moved = await advance(tx, parts.realtime, createApprovalSubject(), { id, ...input }, actor, { alert: false });
     if (moved instanceof Failure) return moved;
     const decidedBy = member?.userId ?? null;
-    if (asked.to !== 'approved') return changeApproval(tx, id, { decidedBy });
+    if (input.to !== 'approved') return changeApproval(tx, id, { decidedBy });
     const seen = total_cents ?? opened.row.totalCents;
     const placed = await placeApproved(tx, parts, sources, { row: moved, company, totalCents: seen }, actor);
     if (placed instanceof Failure) return placed;

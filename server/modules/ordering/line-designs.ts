@@ -88,12 +88,12 @@ function toNewDesign(order: OrderRecord, { productUuid, content }: OrderLineReco
 /** For a line whose design was canceled, or that was ordered before lines had designs. */
 export function startProof(
   parts: Parts,
-  asked: { id: string; line_id: string },
+  input: { id: string; line_id: string },
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const order = await lockOrderRecord(tx, asked.id);
-    const line = order && (await lockOrderLine(tx, asked.line_id));
+    const order = await lockOrderRecord(tx, input.id);
+    const line = order && (await lockOrderLine(tx, input.line_id));
     if (!line || line.orderId !== order.id) return fail('notFound');
     const isOpen = line.designState !== null && !isInPhase(designWorkflow.states, line.designState, 'canceled');
     if (line.kind !== 'custom' || line.artworkId || isOpen || !isLineIn(line.state, 'proof', 'held'))

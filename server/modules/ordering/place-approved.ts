@@ -72,13 +72,13 @@ export async function readApprovalNow(
   sources: ApprovedSources,
   row: ApprovalRecord,
 ): Promise<ApprovalNow> {
-  const asked = { ...row, fault: null };
-  if (row.state !== 'waiting') return asked;
+  const requested = { ...row, fault: null };
+  if (row.state !== 'waiting') return requested;
   const [company, buyer] = [await findCompany(db, row.companyId), await findUser(db, row.userId)];
-  if (!company || !buyer) return asked;
+  if (!company || !buyer) return requested;
   const { sums, request, fault } = await price(db, sources, { row, company, buyer }, null);
   const sentence = fault && (fault.detail.msg ?? Object.values(fault.detail.fields ?? {})[0] ?? null);
-  if (request.lines.length < row.lines.length) return { ...asked, fault: sentence };
+  if (request.lines.length < row.lines.length) return { ...requested, fault: sentence };
   return { lines: request.lines.map(toApprovalLine), ...toApprovalSums(sums), fault: sentence };
 }
 

@@ -195,8 +195,8 @@ async function quote(lines: readonly WantedLine[], place: Place, person: Person 
 async function sellStock(lines: readonly WantedLine[], place: Place, shop: Shop): Promise<Totals> {
   const own = await checkOut(lines, place, shop.owner);
   const totals: Totals = { cart: own.cart, checkout: own.shown, placed: await readOrder(own.placed.id, place, shop) };
-  const asked = await checkOut(lines, place, shop.buyer);
-  totals.asked = (asked.placed.waiting as { total_cents: number } | undefined)?.total_cents;
+  const requested = await checkOut(lines, place, shop.buyer);
+  totals.asked = (requested.placed.waiting as { total_cents: number } | undefined)?.total_cents;
   [totals.approval, totals.approved] = await approve(shop, place);
   return { ...totals, ...(await sellAgain(own.placed.id, place, shop)) };
 }
@@ -204,10 +204,10 @@ async function sellStock(lines: readonly WantedLine[], place: Place, shop: Shop)
 /** Reorders of an owner, and of a buyer which an owner approves. */
 async function sellAgain(id: unknown, place: Place, shop: Shop): Promise<Totals> {
   const own = await reorder(id, shop.owner);
-  const asked = await reorder(id, shop.buyer);
+  const requested = await reorder(id, shop.buyer);
   const [approval, approved] = await approve(shop, place);
   return {
-    ...{ reorder: own.shown, reordered: await readOrder(own.placed.id, place, shop), askedAgain: asked.shown },
+    ...{ reorder: own.shown, reordered: await readOrder(own.placed.id, place, shop), askedAgain: requested.shown },
     ...{ approvalAgain: approval, approvedAgain: approved },
   };
 }

@@ -70,29 +70,29 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
       return { list: await presentRows(database, await listOrdersOf(database, place, mostListed), 'customer') };
     },
 
-    'POST /api/order/line/approve': ({ id, ...asked }, caller) =>
-      change(id, caller, (opened) => approveLineProof(parts, opened, asked)),
+    'POST /api/order/line/approve': ({ id, ...input }, caller) =>
+      change(id, caller, (opened) => approveLineProof(parts, opened, input)),
 
-    'POST /api/order/line/changes': ({ id, ...asked }, caller) =>
-      change(id, caller, (opened) => requestLineChanges(parts, opened, asked)),
+    'POST /api/order/line/changes': ({ id, ...input }, caller) =>
+      change(id, caller, (opened) => requestLineChanges(parts, opened, input)),
 
-    'POST /api/order/problem': ({ id, ...asked }, caller) =>
-      change(id, caller, (opened) => reportProblem(parts, opened, asked, caller)),
+    'POST /api/order/problem': ({ id, ...input }, caller) =>
+      change(id, caller, (opened) => reportProblem(parts, opened, input, caller)),
 
-    'POST /api/order/problem/move': ({ id, problem_id, ...asked }, caller) =>
-      change(id, caller, ({ row, actor }) => moveProblem(parts, { ...asked, id: problem_id }, actor, row.id)),
+    'POST /api/order/problem/move': ({ id, problem_id, ...input }, caller) =>
+      change(id, caller, ({ row, actor }) => moveProblem(parts, { ...input, id: problem_id }, actor, row.id)),
 
     async 'GET /api/order/reorder'({ id }, caller) {
       const opened = await openOrder(database, id, caller);
       return opened instanceof Failure ? opened : previewReorder(database, opened);
     },
 
-    async 'POST /api/order/reorder'({ id, code, ...asked }, caller) {
+    async 'POST /api/order/reorder'({ id, code, ...input }, caller) {
       const opened = await openToChange(id, caller);
       if (opened instanceof Failure) return opened;
-      const sent = await findReordered(database, opened.row, asked);
+      const sent = await findReordered(database, opened.row, input);
       const done =
-        sent ?? (await linkCodes.confirm(opened, code, caller, (actor) => reorder(parts, { ...opened, actor }, asked)));
+        sent ?? (await linkCodes.confirm(opened, code, caller, (actor) => reorder(parts, { ...opened, actor }, input)));
       if (done instanceof Failure) return done;
       return 'waiting' in done ? { waiting: toWaitingOrder(done.waiting) } : show(opened, done.order);
     },
@@ -105,8 +105,8 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
 
     async 'GET /api/backoffice/orders'({ cursor, status, keyword }) {
       const statuses = status === 'all' ? undefined : status === 'open' ? openOrderStatuses : [status];
-      const asked = { limit: perPage, cursor: readCursor(cursor, orderOrder) };
-      const { page, total } = await listOrderRows(database, { statuses, keyword }, asked);
+      const query = { limit: perPage, cursor: readCursor(cursor, orderOrder) };
+      const { page, total } = await listOrderRows(database, { statuses, keyword }, query);
       const rows = page.rows.map(({ order }) => order);
       return { meta: toCursorMeta(page, perPage, total), list: await presentRows(database, rows, 'staff') };
     },

@@ -5,16 +5,16 @@ import { findOrderRecord, listOrderLines, type OrderRecord } from '#database/que
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { approve, requestChanges } from '../designs/customer-moves.ts';
-import { type AskedLines, advanceLines } from '../ordering/advance-lines.ts';
+import { advanceLines, type LinesMove } from '../ordering/advance-lines.ts';
 import { emailLines } from '../ordering/order-line-subject.ts';
 import type { OpenedOrder } from '../ordering/order-link.ts';
 
 /** Moves lines of one order to one state, all or none; the customer gets one email for all of them. */
-export function moveLines(parts: Parts, asked: AskedLines, actor: StaffActor): Promise<OrderRecord | Failure> {
+export function moveLines(parts: Parts, input: LinesMove, actor: StaffActor): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const moved = await advanceLines(tx, parts, asked, actor);
+    const moved = await advanceLines(tx, parts, input, actor);
     if (moved instanceof Failure) return moved;
-    if (orderLineWorkflow.states[asked.to].email) await emailLines(tx, moved, asked.reason);
+    if (orderLineWorkflow.states[input.to].email) await emailLines(tx, moved, input.reason);
     return moved.at(-1)?.order ?? fail('notFound');
   });
 }
@@ -36,14 +36,14 @@ async function answerProof(
 export const approveLineProof = (
   parts: Parts,
   opened: OpenedOrder,
-  { line_id, ...asked }: { line_id: string; version: number; sha256: string; name: string },
-) => answerProof(parts, opened, line_id, (id) => approve(parts, { ...asked, id }, opened.actor));
+  { line_id, ...input }: { line_id: string; version: number; sha256: string; name: string },
+) => answerProof(parts, opened, line_id, (id) => approve(parts, { ...input, id }, opened.actor));
 
 export const requestLineChanges = (
   parts: Parts,
   opened: OpenedOrder,
-  { line_id, ...asked }: { line_id: string; version: number; reason: string },
+  { line_id, ...input }: { line_id: string; version: number; reason: string },
 ) =>
   answerProof(parts, opened, line_id, (id) =>
-    requestChanges(parts, { ...asked, id, to: 'proof_changes' }, opened.actor),
+    requestChanges(parts, { ...input, id, to: 'proof_changes' }, opened.actor),
   );

@@ -137,8 +137,8 @@ test('ordering again asks for the minimum and the stock of today, and reserves w
   const short = (await site.get(`/api/order/reorder?id=${small.token}`)).data as unknown as ReorderPreview;
   expect(short.lines).toMatchObject([{ now_mills: null, fault: expect.stringContaining('500') }]);
   const code = await readLinkCode(site, '/api/order/code', small.token, small.email);
-  const asked = { id: small.token, total_cents: 0, client_key: randomUUID(), code };
-  const refused = await site.post('/api/order/reorder', asked);
+  const requested = { id: small.token, total_cents: 0, client_key: randomUUID(), code };
+  const refused = await site.post('/api/order/reorder', requested);
   expect(refused.status).toBe(409);
 
   const { token, email } = await buyCups();
@@ -174,8 +174,8 @@ test('the warehouse writes in the thread of an order, and not in that of a reque
   const content = (await site.logIn('content')).token;
   expect((await site.post('/api/backoffice/conversation/message', message, content)).status).toBe(403);
   const [request] = await rows.query<{ id: string }>('select id from requests limit 1');
-  const asked = { ...message, subject: 'request', id: request?.id ?? order.id };
-  expect((await site.post('/api/backoffice/conversation/message', asked, tess)).status).toBe(403);
+  const requested = { ...message, subject: 'request', id: request?.id ?? order.id };
+  expect((await site.post('/api/backoffice/conversation/message', requested, tess)).status).toBe(403);
 });
 
 test('the database refuses every change to the ledger of stock', async () => {

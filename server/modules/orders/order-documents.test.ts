@@ -60,8 +60,8 @@ test.each([1, 2, 3, 4, 5, 6])('page, list, PDF, email and database agree to the 
   const canceled = page.lines.filter((_, index) => index > 0 && random(3) === 0);
   const moved = canceled.map(({ id, version }) => ({ id, version }));
   if (moved.length > 0) {
-    const asked = { id: order.id, lines: moved, to: 'cancelled', reason: 'Not needed.' };
-    expect((await site.post('/api/backoffice/order/move', asked, tess)).status).toBe(200);
+    const move = { id: order.id, lines: moved, to: 'cancelled', reason: 'Not needed.' };
+    expect((await site.post('/api/backoffice/order/move', move, tess)).status).toBe(200);
   }
   const off = canceled.reduce(
     (sum, line) => sum + line.amount_cents + line.setup_cents + line.freight_cents + line.tax_cents,

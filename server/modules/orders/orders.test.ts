@@ -32,9 +32,9 @@ async function move(order: StaffOrder, at: number[], to: OrderLineState, reason 
   return site.post('/api/backoffice/order/move', { id: order.id, lines, to, reason }, token);
 }
 async function ship(order: StaffOrder, lines: [number, number][], changes: object = {}, token = tess) {
-  const asked = lines.map(([index, quantity]) => ({ id: order.lines[index]?.id, quantity }));
+  const requested = lines.map(([index, quantity]) => ({ id: order.lines[index]?.id, quantity }));
   const parcel = { id: order.id, version: order.version, to: 'customer', carrier: 'ups', tracking_number: '1Z 99' };
-  return site.post('/api/backoffice/order/ship', { ...parcel, lines: asked, ...changes }, token);
+  return site.post('/api/backoffice/order/ship', { ...parcel, lines: requested, ...changes }, token);
 }
 const deliver = ({ id, version }: { id: string; version: number }) =>
   site.post('/api/backoffice/order/shipment/move', { id, version }, tess);

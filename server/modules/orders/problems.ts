@@ -31,7 +31,7 @@ import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import { type AskedMove, advance, type Subject, toEventActor, toMoveKey } from '../../workflow/advance.ts';
+import { advance, type MoveInput, type Subject, toEventActor, toMoveKey } from '../../workflow/advance.ts';
 
 import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
 import { type OpenedOrder, toMailedOrder } from '../ordering/order-link.ts';
@@ -50,7 +50,7 @@ export function toClaimWindow(
   return { mayReport: toDay(now) <= until, until };
 }
 
-interface AskedProblem {
+interface ProblemInput {
   line_id: string;
   kind: ProblemKind;
   text: string;
@@ -62,14 +62,14 @@ interface AskedProblem {
 export async function reportProblem(
   parts: Parts,
   { row, actor }: OpenedOrder,
-  asked: AskedProblem,
+  input: ProblemInput,
   caller: Caller,
 ): Promise<OrderRecord | Failure> {
   const once = {
     call: 'POST /api/order/problem',
     caller,
-    body: { ...asked, id: row.id },
-    guestId: asked.guest_id,
+    body: { ...input, id: row.id },
+    guestId: input.guest_id,
   } as const;
   const outcome = await answerOnce(parts.database, once, async (tx) => {
     const order = await lockOrderRecord(tx, row.id);
@@ -77,16 +77,16 @@ export async function reportProblem(
     const { claim_days } = await readOrderSettings(tx);
     const window = toClaimWindow(await listShipments(tx, order.id), claim_days);
     if (!window.mayReport) return fail('conflict', { msg: toRefusal(window.until) });
-    const line = (await listOrderLines(tx, [order.id])).find(({ id }) => id === asked.line_id);
-    if (asked.line_id && !line) return fail('invalid', { fields: { line_id: 'This line isn’t part of this order.' } });
-    const fileIds = [...new Set(asked.file_ids)];
+    const line = (await listOrderLines(tx, [order.id])).find(({ id }) => id === input.line_id);
+    if (input.line_id && !line) return fail('invalid', { fields: { line_id: 'This line isn’t part of this order.' } });
+    const fileIds = [...new Set(input.file_ids)];
     const owner = {
       userId: caller.session?.userId ?? null,
-      guestId: isGuestId(asked.guest_id) ? asked.guest_id : null,
+      guestId: isGuestId(input.guest_id) ? input.guest_id : null,
     };
     if ((await findOwnFiles(tx, fileIds, owner)).length < fileIds.length)
       return fail('invalid', { fields: { file_ids: 'One of the photos is gone. Please attach it again.' } });
-    const { kind, text } = asked;
+    const { kind, text } = input;
     const problem = await insertOrderProblem(tx, { orderId: order.id, orderLineId: line?.id ?? null, kind, text });
     await attachFiles(tx, fileIds, 'order_problem', problem.id);
     // A link opens files of its order alone.
@@ -149,14 +149,14 @@ export function createProblemSubject({
 /** Staff answer or close a report; the customer says that it is not solved. `orderId` binds the customer to their own. */
 export function moveProblem(
   parts: Parts,
-  asked: AskedMove<OrderProblemState>,
+  move: MoveInput<OrderProblemState>,
   actor: StaffActor | CustomerActor,
   orderId?: string,
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx: Queryable) => {
-    const row = await lockOrderProblem(tx, asked.id);
+    const row = await lockOrderProblem(tx, move.id);
     if (!row || (orderId && row.orderId !== orderId)) return fail('notFound');
-    const moved = await advance(tx, parts.realtime, createProblemSubject(parts), asked, actor);
+    const moved = await advance(tx, parts.realtime, createProblemSubject(parts), move, actor);
     if (moved instanceof Failure) return moved;
     return touchOrder(tx, moved.orderId);
   });

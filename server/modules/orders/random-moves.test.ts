@@ -41,13 +41,13 @@ test.each([1, 2, 3, 4])('random moves keep every promise of an order: seed %i', 
     if (what < 2) {
       const seen = (await site.get(`/api/order?id=${token}`)).data as unknown as CustomerOrder;
       const { version, proof } = seen.lines.find(({ id }) => id === line.id)?.design ?? {};
-      const asked = { id: token, line_id: line.id, version: version ?? 1, reason: 'Please change it.' };
+      const requested = { id: token, line_id: line.id, version: version ?? 1, reason: 'Please change it.' };
       const approval = { sha256: proof?.sha256 ?? 'a'.repeat(64), name: 'Dana', agree: true };
       const call = random(3) === 0 ? 'changes' : 'approve';
       return site.app.request(`/api/order/line/${call}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${seed}.${random(250)}.1` },
-        body: JSON.stringify({ ...asked, ...approval }),
+        body: JSON.stringify({ ...requested, ...approval }),
       });
     }
     if (what < 3 && line.design) {

@@ -135,11 +135,11 @@ const toClientKey = ({ id }: OrderRecord, { client_key }: { client_key: string }
 export async function findReordered(
   db: Queryable,
   row: OrderRecord,
-  asked: { client_key: string },
+  input: { client_key: string },
 ): Promise<Reordered | null> {
-  const order = await findOrderByClientKey(db, toClientKey(row, asked));
+  const order = await findOrderByClientKey(db, toClientKey(row, input));
   if (order) return { order };
-  const waiting = await findApprovalByClientKey(db, toClientKey(row, asked));
+  const waiting = await findApprovalByClientKey(db, toClientKey(row, input));
   return waiting && { waiting };
 }
 
@@ -147,7 +147,7 @@ export async function findReordered(
 export function reorder(
   parts: Parts,
   { row, actor }: OpenedOrder,
-  asked: { total_cents: number; po_number: string; client_key: string },
+  input: { total_cents: number; po_number: string; client_key: string },
 ): Promise<Reordered | Failure> {
   return rollingBack<Reordered>(parts.database, async (tx) => {
     if (!includesScope(actor.scope, 'approve')) return fail('forbidden');
@@ -156,7 +156,7 @@ export function reorder(
     // Locked: two clicks come one after the other, and the second finds the order of the first.
     const old = await lockOrderRecord(tx, row.id);
     if (!old) return fail('notFound');
-    const clientKey = toClientKey(old, asked);
+    const clientKey = toClientKey(old, input);
     const made = await findOrderByClientKey(tx, clientKey);
     if (made) return { order: made };
     const member = company && (await getBuyer(tx, company.id, actor));
@@ -168,11 +168,11 @@ export function reorder(
     if (waiting) return { waiting };
     const user = member ?? (await findUserOf(tx, actor.userId ?? old.userId));
     const lines = (await readLinesAgain(tx, old)).flatMap(({ again }) => again ?? []);
-    const form = { actor: toEventActor(actor), clientKey, poNumber: asked.po_number };
+    const form = { actor: toEventActor(actor), clientKey, poNumber: input.po_number };
     const request = toRequest({ old, lines, company, user, email: old.email });
     const priced = await priceOrder(tx, {
       ...request,
-      form: { ...toReorderForm(old, form), seenTotalCents: asked.total_cents },
+      form: { ...toReorderForm(old, form), seenTotalCents: input.total_cents },
     });
     if (priced.sums.freightCents === null) return fail('conflict', { msg: needsQuote });
     return placeOrder(tx, parts, priced);
@@ -186,10 +186,10 @@ async function readApprovedReorder(db: Queryable, { row }: Approving): Promise<A
   const old = row.reorderOf ? await findOrderRecord(db, row.reorderOf) : null;
   const { name = '', restaurant = '' } = row.form;
   if (!old) return { lines: [], fault: needsQuote, toForm: (form) => ({ ...form, name, restaurant }) };
-  return { ...(await readLinesAsAsked(db, old, row)), toForm: (form) => toReorderForm(old, form) };
+  return { ...(await readRequestedLines(db, old, row)), toForm: (form) => toReorderForm(old, form) };
 }
 
-async function readLinesAsAsked(db: Queryable, old: OrderRecord, row: ApprovalRecord) {
+async function readRequestedLines(db: Queryable, old: OrderRecord, row: ApprovalRecord) {
   const today = await readLinesAgain(db, old);
   const lines: OrderLineRequest[] = [];
   for (const { orderLineId, artworkId = null, title, unitMills, setupCents } of row.lines) {

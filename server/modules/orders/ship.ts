@@ -31,7 +31,7 @@ import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
 import { countLeft, emailLines } from '../ordering/order-line-subject.ts';
 import { onStored } from './on-stored.ts';
 
-export interface AskedShipment {
+export interface ShipmentInput {
   id: string;
   version: number;
   to: 'customer' | 'storage';
@@ -45,52 +45,52 @@ export interface AskedShipment {
  * Sends packed lines, or parts of them, to the customer or into storage. A line is shipped, or stored, once all of it has
  * left; until then it stays ready for the next part. The rows are locked, and a check in the database refuses too much.
  */
-export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Promise<OrderRecord | Failure> {
+export function ship(parts: Parts, input: ShipmentInput, actor: StaffActor): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const toStorage = asked.to === 'storage';
+    const toStorage = input.to === 'storage';
     // Before the order, as everywhere: what is stored is an item of the company.
-    const companyId = toStorage ? (await findOrderRecord(tx, asked.id))?.companyId : null;
+    const companyId = toStorage ? (await findOrderRecord(tx, input.id))?.companyId : null;
     if (companyId) await lockCompany(tx, companyId);
-    const order = await lockOrderRecord(tx, asked.id);
+    const order = await lockOrderRecord(tx, input.id);
     if (!order) return fail('notFound');
-    if (order.version !== asked.version)
+    if (order.version !== input.version)
       return fail('conflict', { msg: 'This order has changed. Please check again.', data: { version: order.version } });
     if (!(await isOrderCleared(tx, order))) return fail('conflict', { msg: notCleared });
-    if (!toStorage && !asked.carrier) return fail('invalid', { fields: { carrier: 'Please choose the carrier.' } });
+    if (!toStorage && !input.carrier) return fail('invalid', { fields: { carrier: 'Please choose the carrier.' } });
     if (toStorage && !order.companyId)
       return fail('conflict', { msg: 'Storage belongs to a company. Ask the customer to create an account first.' });
     const lines = new Map((await listOrderLines(tx, [order.id])).map((line) => [line.id, line]));
-    for (const each of asked.lines) {
+    for (const each of input.lines) {
       const refusal = refuseLine(lines.get(each.id), each.quantity);
       if (refusal) return refusal;
     }
-    if (new Set(asked.lines.map(({ id }) => id)).size < asked.lines.length)
+    if (new Set(input.lines.map(({ id }) => id)).size < input.lines.length)
       return fail('invalid', { fields: { lines: 'Please list each line once.' } });
     const shipment = await insertShipment(
       tx,
       {
         orderId: order.id,
         state: toStorage ? 'stored' : 'in_transit',
-        carrier: toStorage ? '' : asked.carrier,
-        trackingNumber: toStorage ? '' : asked.tracking_number,
-        note: asked.note,
+        carrier: toStorage ? '' : input.carrier,
+        trackingNumber: toStorage ? '' : input.tracking_number,
+        note: input.note,
       },
-      asked.lines,
+      input.lines,
     );
-    const data = { shipment: shipment.id, number: shipment.number, to: asked.to };
+    const data = { shipment: shipment.id, number: shipment.number, to: input.to };
     await recordEvent(tx, 'order.shipped', { type: 'order', id: order.id }, toEventActor(actor), data);
     await lockLevels(
       tx,
-      asked.lines.flatMap(({ id }) => lines.get(id) ?? []),
+      input.lines.flatMap(({ id }) => lines.get(id) ?? []),
     );
-    for (const { id, quantity } of asked.lines) {
+    for (const { id, quantity } of input.lines) {
       const line = lines.get(id);
       if (!line) continue;
       const short = await shipStock(tx, line, quantity);
       if (short) return short;
       if (toStorage) await onStored(parts, tx, { ...line, order }, quantity, actor);
     }
-    const changed = await moveSentLines(tx, parts, asked, shipment, actor);
+    const changed = await moveSentLines(tx, parts, input, shipment, actor);
     if (changed instanceof Failure) return changed;
     const touched = await touchOrder(tx, order.id);
     await notifyOrderPages(tx, parts.realtime, touched);
@@ -135,29 +135,29 @@ function refuseLine(line: OrderLineRecord | undefined, quantity: number): Failur
 async function moveSentLines(
   tx: Queryable,
   parts: Parts,
-  asked: AskedShipment,
+  input: ShipmentInput,
   shipment: ShipmentRecord,
   actor: StaffActor,
 ): Promise<Failure | null> {
-  const ids = new Set(asked.lines.map(({ id }) => id));
-  const sent = (await listOrderLines(tx, [asked.id])).filter(({ id }) => ids.has(id));
+  const ids = new Set(input.lines.map(({ id }) => id));
+  const sent = (await listOrderLines(tx, [input.id])).filter(({ id }) => ids.has(id));
   const isWhole = (line: OrderLineRecord) => line.shippedQuantity + line.storedQuantity === line.quantity;
   for (const to of ['shipped', 'stored'] as const) {
     const lines = sent.filter((line) => isWhole(line) && (to === 'shipped') === line.shippedQuantity > 0);
-    const moved = lines.length > 0 && (await advanceLines(tx, parts, { id: asked.id, lines, to, reason: '' }, actor));
+    const moved = lines.length > 0 && (await advanceLines(tx, parts, { id: input.id, lines, to, reason: '' }, actor));
     if (moved instanceof Failure) return moved;
   }
-  if (asked.to === 'storage') return null;
-  const order = await lockOrderRecord(tx, asked.id);
+  if (input.to === 'storage') return null;
+  const order = await lockOrderRecord(tx, input.id);
   if (!order) return fail('notFound');
   // Told with the quantities of this shipment: a part is not the whole line.
   const told = sent.map((line) => ({
     ...line,
     order,
     state: 'shipped' as const,
-    quantity: asked.lines.find(({ id }) => id === line.id)?.quantity ?? line.quantity,
+    quantity: input.lines.find(({ id }) => id === line.id)?.quantity ?? line.quantity,
   }));
-  await emailLines(tx, told, asked.note, shipment);
+  await emailLines(tx, told, input.note, shipment);
   return null;
 }
 
@@ -178,11 +178,11 @@ export function createShipmentSubject(): Subject<ShipmentState, ShipmentRow> {
 /** A shipment arrived, and with it the lines of which nothing is on its way any more. */
 export function deliver(
   parts: Parts,
-  asked: { id: string; version: number },
+  input: { id: string; version: number },
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const move = { ...asked, to: 'delivered', reason: '' } as const;
+    const move = { ...input, to: 'delivered', reason: '' } as const;
     const shipment = await advance(tx, parts.realtime, createShipmentSubject(), move, actor);
     if (shipment instanceof Failure) return shipment;
     const ids = new Set((await listShipmentLines(tx, [shipment.id])).map(({ lineId }) => lineId));

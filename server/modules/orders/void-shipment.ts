@@ -12,11 +12,11 @@ import { countCases, createShipmentSubject } from './ship.ts';
 /** A shipment that did not leave after all: its pieces are packed again, and cases of stock are ours and reserved again. */
 export function voidShipment(
   parts: Parts,
-  asked: { id: string; version: number; reason: string },
+  input: { id: string; version: number; reason: string },
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const move = { ...asked, to: 'voided' } as const;
+    const move = { ...input, to: 'voided' } as const;
     const shipment = await advance(tx, parts.realtime, createShipmentSubject(), move, actor);
     if (shipment instanceof Failure) return shipment;
     const sent = await listShipmentLines(tx, [shipment.id]);
@@ -32,8 +32,8 @@ export function voidShipment(
     }
     const back = lines.filter(({ state }) => state === 'shipped');
     if (back.length > 0) {
-      const asked = { id: shipment.orderId, lines: back, to: 'ready', reason: '' } as const;
-      const moved = await advanceLines(tx, parts, asked, actor);
+      const change = { id: shipment.orderId, lines: back, to: 'ready', reason: '' } as const;
+      const moved = await advanceLines(tx, parts, change, actor);
       if (moved instanceof Failure) return moved;
     }
     return touchOrder(tx, shipment.orderId);

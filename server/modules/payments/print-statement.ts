@@ -45,8 +45,8 @@ async function print(
   period: StatementPeriod,
   toPdfUrl: (days: StatementPeriod) => string,
 ): Promise<PrintedStatement | Failure> {
-  const asked = { ...period, companyId, page: 1, perPage: mostPrintedEntries, toPdfUrl };
-  const statement = await readStatement(database, asked);
+  const requested = { ...period, companyId, page: 1, perPage: mostPrintedEntries, toPdfUrl };
+  const statement = await readStatement(database, requested);
   if (!statement) return fail('notFound');
   if (!statement.pdf_url)
     return fail('invalid', {

@@ -92,8 +92,8 @@ test.each([1, 2, 3, 4])(
       },
       async void(_counted, { shipments }) {
         const shipment = pick(shipments.filter(({ state }) => state === 'in_transit'));
-        const asked = { id: shipment?.id, version: shipment?.version, reason: 'Slip.' };
-        return shipment ? (await site.post('/api/backoffice/order/shipment/void', asked, admin)).status : 0;
+        const requested = { id: shipment?.id, version: shipment?.version, reason: 'Slip.' };
+        return shipment ? (await site.post('/api/backoffice/order/shipment/void', requested, admin)).status : 0;
       },
       async order() {
         await place(pick([kept, null]));
@@ -102,8 +102,8 @@ test.each([1, 2, 3, 4])(
     };
     async function moveLines({ id }: Counted, chosen: StaffOrder['lines'], to: string): Promise<number> {
       const lines = chosen.map(({ id, version }) => ({ id, version }));
-      const asked = { id, lines, to, reason: 'Because.' };
-      return lines.length > 0 ? (await site.post('/api/backoffice/order/move', asked, admin)).status : 0;
+      const move = { id, lines, to, reason: 'Because.' };
+      return lines.length > 0 ? (await site.post('/api/backoffice/order/move', move, admin)).status : 0;
     }
 
     /** The page of the order that moved says what its lines and payments add up to. */

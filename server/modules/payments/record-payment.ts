@@ -23,7 +23,7 @@ import { notifyOrderPages } from '../ordering/notify-order.ts';
 import { toMailedOrder } from '../ordering/order-link.ts';
 import { reserveLines } from '../ordering/stock-hold.ts';
 
-interface AskedPayment {
+interface PaymentInput {
   id: string;
   version: number;
   method: PaymentMethod;
@@ -36,13 +36,13 @@ interface AskedPayment {
 /** Locks an order and runs a change that staff saw the newest version of: a form that is sent twice meets a newer one. */
 function changeOrder(
   parts: Parts,
-  asked: { id: string; version: number },
+  input: { id: string; version: number },
   change: (tx: Queryable, order: OrderRecord) => Promise<Failure | null>,
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const order = await lockOrderRecord(tx, asked.id);
+    const order = await lockOrderRecord(tx, input.id);
     if (!order) return fail('notFound');
-    if (order.version !== asked.version)
+    if (order.version !== input.version)
       return fail('conflict', { msg: 'This order has changed. Please check again.', data: { version: order.version } });
     const refusal = await change(tx, order);
     if (refusal) return refusal;
@@ -53,9 +53,9 @@ function changeOrder(
 }
 
 /** Staff record money that came in by bank transfer, check or card, in full or in part, or credit the customer. */
-export function recordPayment(parts: Parts, asked: AskedPayment, actor: StaffActor): Promise<OrderRecord | Failure> {
-  return changeOrder(parts, asked, async (tx, order) => {
-    const payment = await insert(tx, order, 'in', asked, actor);
+export function recordPayment(parts: Parts, input: PaymentInput, actor: StaffActor): Promise<OrderRecord | Failure> {
+  return changeOrder(parts, input, async (tx, order) => {
+    const payment = await insert(tx, order, 'in', input, actor);
     if (payment instanceof Failure) return payment;
     if (isPaid(await readBalance(tx, order.id))) await holdFirmly(tx, order);
     return null;
@@ -63,15 +63,15 @@ export function recordPayment(parts: Parts, asked: AskedPayment, actor: StaffAct
 }
 
 /** Staff record money that went back. Never more than was paid. */
-export function recordRefund(parts: Parts, asked: AskedPayment, actor: StaffActor): Promise<OrderRecord | Failure> {
-  return changeOrder(parts, asked, async (tx, order) => {
+export function recordRefund(parts: Parts, input: PaymentInput, actor: StaffActor): Promise<OrderRecord | Failure> {
+  return changeOrder(parts, input, async (tx, order) => {
     const { paidCents } = await readBalance(tx, order.id);
     if (paidCents === 0) return fail('conflict', { msg: 'This order wasn’t paid yet, so there’s nothing to refund.' });
-    if (asked.amount_cents > paidCents)
+    if (input.amount_cents > paidCents)
       return fail('invalid', {
         fields: { amount_cents: `At most ${formatCents(paidCents)}: the customer paid no more.` },
       });
-    const payment = await insert(tx, order, 'out', asked, actor);
+    const payment = await insert(tx, order, 'out', input, actor);
     return payment instanceof Failure ? payment : null;
   });
 }
@@ -80,7 +80,7 @@ async function insert(
   tx: Queryable,
   order: OrderRecord,
   direction: PaymentDirection,
-  { method, amount_cents, received_on, reference, reason = '' }: AskedPayment,
+  { method, amount_cents, received_on, reference, reason = '' }: PaymentInput,
   actor: StaffActor,
 ): Promise<PaymentRecord | Failure> {
   if (received_on > toDay(new Date()))
@@ -130,15 +130,15 @@ async function holdFirmly(tx: Queryable, order: OrderRecord): Promise<void> {
 /** Staff let an order go on that is not paid, with a reason. */
 export function releaseOrder(
   parts: Parts,
-  asked: { id: string; version: number; reason: string },
+  input: { id: string; version: number; reason: string },
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
-  return changeOrder(parts, asked, async (tx, order) => {
+  return changeOrder(parts, input, async (tx, order) => {
     if (order.terms !== 'advance' || order.releasedAt || isPaid(await readBalance(tx, order.id)))
       return fail('conflict', { msg: 'This order can go on as it is.' });
-    await releaseUnpaid(tx, order.id, asked.reason);
+    await releaseUnpaid(tx, order.id, input.reason);
     const subject = { type: 'order', id: order.id } as const;
-    await recordEvent(tx, 'order.released', subject, toEventActor(actor), { reason: asked.reason });
+    await recordEvent(tx, 'order.released', subject, toEventActor(actor), { reason: input.reason });
     return null;
   });
 }
@@ -146,10 +146,10 @@ export function releaseOrder(
 /** Staff reserve the cases of an order that holds none, or holds them for a while only. */
 export function reserveOrder(
   parts: Parts,
-  asked: { id: string; version: number },
+  input: { id: string; version: number },
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
-  return changeOrder(parts, asked, async (tx, order) => {
+  return changeOrder(parts, input, async (tx, order) => {
     if (order.stockHold === 'firm') return fail('conflict', { msg: 'The stock of this order is reserved already.' });
     const short = await reserveLines(tx, await listOrderLines(tx, [order.id]));
     if (short) return short;

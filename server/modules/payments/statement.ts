@@ -11,7 +11,7 @@ import { type OverdueOrder, readCompanyCredit } from '#database/queries/payments
 import { readBrand } from '#database/queries/records.ts';
 import { type AccountEntry, readAccountPeriod } from '#database/queries/statements.ts';
 
-interface AskedStatement extends StatementPeriod {
+interface StatementInput extends StatementPeriod {
   companyId: string;
   page: number;
   perPage: number;
@@ -21,13 +21,13 @@ interface AskedStatement extends StatementPeriod {
 /** What a company owes on account, from the lines and payments of its orders; null where there is no such company. */
 export async function readStatement(
   db: Queryable,
-  { companyId, page, perPage, toPdfUrl, ...asked }: AskedStatement,
+  { companyId, page, perPage, toPdfUrl, ...input }: StatementInput,
 ): Promise<Statement | null> {
   const company = await findCompany(db, companyId);
   if (!company) return null;
   const now = new Date();
   const today = toDay(now);
-  const { from, until } = toPeriod(asked, today);
+  const { from, until } = toPeriod(input, today);
   const limits = { limit: perPage, offset: (page - 1) * perPage };
   const account = await readAccountPeriod(db, { companyId, from, until, ...limits });
   const credit = await readCompanyCredit(db, companyId, now);

@@ -72,12 +72,12 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
       );
     },
 
-    async 'POST /api/quote/accept'({ id, ...asked }, caller) {
+    async 'POST /api/quote/accept'({ id, ...input }, caller) {
       const tooMany = await limits.consume('requestMoves', caller.ip);
       if (tooMany) return tooMany;
       const opened = await openQuote(database, id, caller);
       if (opened instanceof Failure) return opened;
-      const accepted = await acceptQuote(parts, opened, asked, caller);
+      const accepted = await acceptQuote(parts, opened, input, caller);
       return accepted instanceof Failure ? accepted : presentToCustomer(toPresenting(opened), accepted, opened.actor);
     },
 
@@ -139,8 +139,8 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
 
     async 'GET /api/backoffice/quotes'({ cursor, state, keyword }) {
       const states = state === 'all' ? undefined : state === 'open' ? openStates : [state];
-      const asked = { limit: perPage, cursor: readCursor(cursor, quoteOrder) };
-      const { page, total } = await listQuoteRows(database, { states, keyword }, asked);
+      const query = { limit: perPage, cursor: readCursor(cursor, quoteOrder) };
+      const { page, total } = await listQuoteRows(database, { states, keyword }, query);
       const versions = await listQuoteVersions(
         database,
         page.rows.map(({ quote }) => quote.id),

@@ -20,7 +20,7 @@ import { type Opened, openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { advance, type MoveInput, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { getBuyer } from '../companies/spending.ts';
 import { createApprovalSubject } from '../ordering/approvals.ts';
 import { placeOrder } from '../ordering/place-order.ts';
@@ -58,45 +58,45 @@ export function openQuote(db: Queryable, tokenOrId: string, caller: Caller): Pro
  */
 export async function noteView(parts: Parts, { row, actor }: OpenedQuote, caller: Caller): Promise<void> {
   if (row.state !== 'sent' || (caller.session && isStaff(caller.session.roles))) return;
-  const asked = { id: row.id, to: 'viewed', version: row.version, reason: '' } as const;
+  const move = { id: row.id, to: 'viewed', version: row.version, reason: '' } as const;
   const subject = { ...createQuoteSubject(parts), setState: (tx: Queryable) => setQuoteViewed(tx, row.id) };
-  await rollingBack(parts.database, (tx) => advance(tx, parts.realtime, subject, asked, actor, { alert: false }));
+  await rollingBack(parts.database, (tx) => advance(tx, parts.realtime, subject, move, actor, { alert: false }));
 }
 
 /** Asks for changes, declines, or asks for a new quote. Accepting has a call of its own. */
 export async function moveAsCustomer(
   parts: Parts,
-  asked: AskedMove<QuoteState>,
+  move: MoveInput<QuoteState>,
   actor: CustomerActor,
 ): Promise<QuoteRecord | Failure> {
-  if (asked.to === 'accepted' || asked.to === 'viewed')
+  if (move.to === 'accepted' || move.to === 'viewed')
     return fail('invalid', { fields: { to: 'This is another call.' } });
-  return rollingBack(parts.database, (tx) => advance(tx, parts.realtime, createQuoteSubject(parts), asked, actor));
+  return rollingBack(parts.database, (tx) => advance(tx, parts.realtime, createQuoteSubject(parts), move, actor));
 }
 
 /** Accepts the version that counts and makes its order, in one transaction and once however often it is sent. */
 export async function acceptQuote(
   parts: Parts,
   { row: opened, actor }: OpenedQuote,
-  asked: Acceptance,
+  input: Acceptance,
   caller: Caller,
 ): Promise<QuoteRecord | Failure> {
-  const once = { call: 'POST /api/quote/accept', caller, body: { ...asked, id: opened.id } } as const;
+  const once = { call: 'POST /api/quote/accept', caller, body: { ...input, id: opened.id } } as const;
   const outcome = await answerOnce(parts.database, once, async (tx) => {
     // Before the quote, as everywhere: what a buyer spent this month cannot change meanwhile.
     const companyId = await findCompanyOf(tx, opened);
     const company = companyId ? await lockCompany(tx, companyId) : null;
     const row = await lockQuoteRecord(tx, opened.id);
     if (!row) return fail('notFound');
-    if (row.version !== asked.version || !findMove(quoteWorkflow, row.state, 'accepted', actor))
+    if (row.version !== input.version || !findMove(quoteWorkflow, row.state, 'accepted', actor))
       return includesScope(actor.scope, 'approve') ? toConflict(quoteWorkflow, row) : fail('forbidden');
     const sent = await findSentVersion(tx, row.id);
     if (!sent?.validUntil) return fail('notFound');
     const expired = refuseExpired(sent);
     if (expired) return expired;
     const place = await readQuotePlace(tx, company?.id ?? null);
-    const shown = sumQuote(sent.content, asked.choices, { ...place, zip: row.zipcode });
-    if (!shown) return fail('invalid', { fields: { choices: toChoiceFault(sent.content, asked.choices) } });
+    const shown = sumQuote(sent.content, input.choices, { ...place, zip: row.zipcode });
+    if (!shown) return fail('invalid', { fields: { choices: toChoiceFault(sent.content, input.choices) } });
     const waiting = await findWaitingOfQuote(tx, row.id);
     // Before its stock, as everywhere: it ends with the order.
     if (waiting) await lockApproval(tx, waiting.id);
@@ -104,7 +104,7 @@ export async function acceptQuote(
     if (member instanceof Failure) return member;
     const priced = await priceOrder(tx, {
       source: 'quote',
-      lines: await readQuotedLines(tx, sent, asked.choices),
+      lines: await readQuotedLines(tx, sent, input.choices),
       buyer: {
         company,
         user: member ?? (row.userId ? await findUser(tx, row.userId) : null),
@@ -112,15 +112,15 @@ export async function acceptQuote(
         isProven: true,
         network: null,
       },
-      shipTo: asked.ship_to,
+      shipTo: input.ship_to,
       on: new Date(),
       payment: 'account-if-possible',
       freight: readQuotedFreight(sent),
-      form: toQuoteForm(row, sent, asked, {
+      form: toQuoteForm(row, sent, input, {
         actor: toEventActor(actor),
         clientKey: `quote-${row.id}-${waiting ? crypto.randomUUID() : sent.number}`,
-        poNumber: asked.po_number,
-        seenTotalCents: asked.total_cents ?? shown.total_cents,
+        poNumber: input.po_number,
+        seenTotalCents: input.total_cents ?? shown.total_cents,
       }),
     });
     // The quote stays open while an owner decides. Sent again, the first request stands.

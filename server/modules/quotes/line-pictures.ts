@@ -9,8 +9,8 @@ import { isSentFile } from '../requests/present.ts';
 type Answering = Pick<QuoteRecord, 'requestId'>;
 
 /** The logo that the request had for the product of each line. Of two lines with one product each takes its own. */
-function matchArtwork(asked: readonly RequestLineRow[], { lines }: QuoteContent): (StoredArtwork | null)[] {
-  const free = asked.flatMap(({ line: { productUuid, artwork } }) =>
+function matchArtwork(input: readonly RequestLineRow[], { lines }: QuoteContent): (StoredArtwork | null)[] {
+  const free = input.flatMap(({ line: { productUuid, artwork } }) =>
     productUuid && artwork ? [{ productUuid, artwork }] : [],
   );
   return lines.map(({ product_uuid }) => {
@@ -34,7 +34,7 @@ export async function findComposedPictures(
   return artworks.map((artwork) => findPicture(files, artwork));
 }
 
-interface AskedFiles {
+interface RequestedFiles {
   /** Of each line, as it was composed. */
   pictures: (StoredFile | null)[];
   /** Of each line, as the customer sent it. */
@@ -44,19 +44,19 @@ interface AskedFiles {
 }
 
 /** All files of the request that the quote answers, by its lines: two queries, however many lines there are. */
-export async function listAskedFiles(
+export async function listRequestedFiles(
   db: Queryable,
   { requestId }: Answering,
   content: QuoteContent,
-): Promise<AskedFiles> {
-  const asked = requestId ? await listRequestLines(db, [requestId]) : [];
+): Promise<RequestedFiles> {
+  const requested = requestId ? await listRequestLines(db, [requestId]) : [];
   const files = requestId ? await listAttachedFiles(db, 'request', requestId) : [];
-  const artworks = matchArtwork(asked, content);
+  const artworks = matchArtwork(requested, content);
   const logos = artworks.map((artwork) => files.find(({ id }) => id === artwork?.file_id) ?? null);
   return {
     pictures: artworks.map((artwork) => findPicture(files, artwork)),
     logos,
-    others: files.filter(isSentFile(asked)).filter((file) => !logos.includes(file)),
+    others: files.filter(isSentFile(requested)).filter((file) => !logos.includes(file)),
   };
 }
 

@@ -82,16 +82,16 @@ export const readQuotedFreight = ({
 export const toQuoteForm = (
   quote: QuoteRecord,
   version: QuoteVersionRecord,
-  asked: Pick<Acceptance, 'choices' | 'name' | 'title'>,
+  input: Pick<Acceptance, 'choices' | 'name' | 'title'>,
   form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber' | 'seenTotalCents'>,
 ): OrderForm => ({
   ...form,
   restaurant: quote.restaurant,
-  name: asked.name,
-  title: asked.title,
+  name: input.name,
+  title: input.title,
   ownerId: quote.ownerId,
   requestId: quote.requestId,
-  quote: { id: quote.id, version: version.number, choices: asked.choices },
+  quote: { id: quote.id, version: version.number, choices: input.choices },
 });
 
 /** "Good through" includes that whole business day. */

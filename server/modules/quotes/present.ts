@@ -34,7 +34,7 @@ import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { findOrderingMember, readSpending } from '../companies/spending.ts';
 import { findCompanyOf } from './find-company.ts';
-import { findComposedPictures, listAskedFiles } from './line-pictures.ts';
+import { findComposedPictures, listRequestedFiles } from './line-pictures.ts';
 import { readQuotePlace } from './quote-freight.ts';
 
 interface Presenting {
@@ -54,11 +54,11 @@ async function presentShared({ db, links, linkId = null }: Presenting, row: Quot
   const { label, tone, headline, next, waitsFor } = quoteWorkflow.states[row.state];
   const shown = reader === 'staff' ? (versions[0] ?? sent[0]) : sent[0];
   // Staff see the customer's files as well; a customer's link opens the pictures alone.
-  const asked = shown && reader === 'staff' ? await listAskedFiles(db, row, shown.content) : null;
-  const composed = asked?.pictures ?? (shown ? await findComposedPictures(db, row, shown.content) : []);
+  const requested = shown && reader === 'staff' ? await listRequestedFiles(db, row, shown.content) : null;
+  const composed = requested?.pictures ?? (shown ? await findComposedPictures(db, row, shown.content) : []);
   return {
     versions,
-    asked,
+    requested,
     shared: {
       id: row.id,
       number: row.number,
@@ -122,7 +122,7 @@ function tellWhoAccepts({ scope, userId }: CustomerActor): string {
 
 export async function presentToStaff(presenting: Presenting, row: QuoteRecord, actor: StaffActor): Promise<StaffQuote> {
   const { db, links } = presenting;
-  const { shared, versions, asked } = await presentShared(presenting, row, actor);
+  const { shared, versions, requested } = await presentShared(presenting, row, actor);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
   const rules = await readQuoteRules(db);
@@ -135,9 +135,9 @@ export async function presentToStaff(presenting: Presenting, row: QuoteRecord, a
       id: request.id,
       number: request.number,
       words: [request.brief, request.additionalComments].filter(Boolean),
-      files: (asked?.others ?? []).map((file) => toAttachedFile(file, links, null)),
+      files: (requested?.others ?? []).map((file) => toAttachedFile(file, links, null)),
     },
-    logos: (asked?.logos ?? []).map((file) => file && toAttachedFile(file, links, null)),
+    logos: (requested?.logos ?? []).map((file) => file && toAttachedFile(file, links, null)),
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     costs: can(actor.roles, 'costs.read') ? (versions[0]?.costs ?? []) : [],
     minimum_margin_percent: rules.minimum_margin_percent,

@@ -17,7 +17,7 @@ type Product = ProductRow['product'];
 type Line = RequestLineRow['line'];
 
 /** What is to be priced: the quantity asked for and the next cheaper ones, or exactly the quantities given. */
-export type AskedProduct = Pick<Line, 'productName' | 'options' | 'note' | 'quantity' | 'listPrice'> & {
+export type RequestedProduct = Pick<Line, 'productName' | 'options' | 'note' | 'quantity' | 'listPrice'> & {
   quantities?: readonly number[];
 };
 
@@ -39,7 +39,7 @@ export async function priceRequestLines(
   return lines;
 }
 
-export function priceOne(listed: Product, agreed: AgreedPrices, line: AskedProduct): QuoteLine {
+export function priceOne(listed: Product, agreed: AgreedPrices, line: RequestedProduct): QuoteLine {
   const product = atAgreedPrices(listed, agreed);
   const rules = toPriceable(product);
   const choice = fromLineOptions(rules, line.options);
@@ -76,8 +76,8 @@ export function priceOne(listed: Product, agreed: AgreedPrices, line: AskedProdu
   };
 }
 
-const toKeptMills = (today: number, { unit_price_mills }: ListPrice, isAsked: boolean) =>
-  isAsked ? unit_price_mills : Math.min(today, unit_price_mills);
+const toKeptMills = (today: number, { unit_price_mills }: ListPrice, isRequested: boolean) =>
+  isRequested ? unit_price_mills : Math.min(today, unit_price_mills);
 
 function toOpenLine(line: Line): QuoteLine {
   return {

@@ -65,8 +65,8 @@ describe('one thread for a request and its quote', () => {
   test('what is written along with a move is a message; what staff write about a draft stays between them', async () => {
     const { quote, token } = await story.send();
     const { version } = await story.open(token);
-    const asked = await story.moveAsCustomer(token, 'changes_requested', version, 'Matte, please.');
-    const next = await story.move({ id: quote.id, version: Number(asked.data.version) }, 'draft');
+    const requested = await story.moveAsCustomer(token, 'changes_requested', version, 'Matte, please.');
+    const next = await story.move({ id: quote.id, version: Number(requested.data.version) }, 'draft');
     const waiting = await story.move(
       { id: quote.id, version: Number(next.data.version) },
       'in_approval',
@@ -126,8 +126,8 @@ describe('a quote belongs to the company', () => {
   async function sendToCompany() {
     const email = `owner-${randomUUID()}@luna.example`;
     const owner = (await site.logIn('customer', email)).token;
-    const asked = await story.ask({ business_email: email }, owner);
-    const started = await story.start(asked.id);
+    const requested = await story.ask({ business_email: email }, owner);
+    const started = await story.start(requested.id);
     await story.move(started, 'sent');
     const [company] = await story.rows.query<{ id: string }>(
       'select company_id as id from memberships where user_id = (select id from users where email = $1)',

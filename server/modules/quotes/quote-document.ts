@@ -47,14 +47,14 @@ async function print(
   { database, settings, files }: Parts,
   row: QuoteRecord,
   version: QuoteVersionRecord,
-  asked: readonly number[] | null,
+  input: readonly number[] | null,
 ): Promise<QuoteDocument | Failure> {
   const found = isInPhase(quoteWorkflow.states, row.state, 'accepted')
     ? await findOrderOfQuote(database, row.id)
     : null;
   const order = found?.quoteVersion === version.number ? found : null;
   const { content } = version;
-  const choices = order?.choices ?? asked ?? toOpenChoices(content);
+  const choices = order?.choices ?? input ?? toOpenChoices(content);
   const totals = sumQuote(content, fillChoices(content, choices), await findQuotePlace(database, row, order));
   if (!totals) return fail('invalid', { fields: { choices: toChoiceFault(content, choices) } });
   const at = new Date();

@@ -125,8 +125,8 @@ test('staff see the logo with its line and the other files with the words; the c
 
   // A logo whose line is not in the quote any more is still the customer's file.
   const { version: opened } = open.data as unknown as CustomerQuote;
-  const asked = { id: token, to: 'changes_requested', version: opened, reason: 'Without the logo.' };
-  const changed = await site.post('/api/quote/move', asked);
+  const move = { id: token, to: 'changes_requested', version: opened, reason: 'Without the logo.' };
+  const changed = await site.post('/api/quote/move', move);
   const next = { id: draft.id, to: 'draft', version: changed.data.version, reason: '' };
   expect((await site.post('/api/backoffice/quote/move', next, sales)).status).toBe(200);
   const { version, draft: written } = await read();

@@ -91,15 +91,15 @@ describe('from request to order', () => {
     expect(first.versions[0]?.content.note).toBe('Lids included.');
     expect(JSON.stringify(first)).not.toContain('internal');
 
-    const asked = await site.post('/api/quote/move', {
+    const input = await site.post('/api/quote/move', {
       id: token,
       to: 'changes_requested',
       version: first.version,
       reason: 'Matte, please.',
     });
-    expect(asked.data).toMatchObject({ state: 'changes_requested', may_accept: false });
+    expect(input.data).toMatchObject({ state: 'changes_requested', may_accept: false });
     const next = asStaff(
-      (await move({ id: started.id, version: asked.data.version as unknown as number }, 'draft')).data,
+      (await move({ id: started.id, version: input.data.version as unknown as number }, 'draft')).data,
     );
     expect(next.draft).toMatchObject({ number: 2 });
     expect(asCustomer((await open(token)).data)).toMatchObject({ may_accept: false, versions: [{ number: 1 }] });

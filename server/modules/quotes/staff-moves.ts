@@ -23,7 +23,7 @@ import { readQuoteRules } from '#database/queries/records.ts';
 import { listRequestLines, lockRequestRecord } from '#database/queries/requests.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { advance, type MoveInput, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { createRequestSubject } from '../requests/request-subject.ts';
 import { costLines } from './cost-lines.ts';
 import { priceRequestLines } from './price-lines.ts';
@@ -57,8 +57,8 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
     );
     await recordEvent(tx, 'quote.started', { type: 'quote', id: row.id }, toEventActor(actor), {});
     if (request.state === 'new') {
-      const asked = { id: request.id, to: 'in_review', version: request.version, reason: '' } as const;
-      const moved = await advance(tx, parts.realtime, createRequestSubject(parts), asked, actor);
+      const move = { id: request.id, to: 'in_review', version: request.version, reason: '' } as const;
+      const moved = await advance(tx, parts.realtime, createRequestSubject(parts), move, actor);
       if (moved instanceof Failure) return moved;
     }
     await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), row);
@@ -84,27 +84,27 @@ export interface DraftWords {
 /** Saves the draft. */
 export function saveDraft(
   parts: Parts,
-  asked: { id: string; version: number; content: QuoteContent; internal_note: string },
+  input: { id: string; version: number; content: QuoteContent; internal_note: string },
   actor: StaffActor,
 ): Promise<QuoteRecord | Failure> {
-  return rewriteDraft(parts, asked, actor, async (_tx, _row, { content }) => ({
-    content: dropLoneGroups(keepListPrices(content, asked.content)),
-    internalNote: asked.internal_note,
+  return rewriteDraft(parts, input, actor, async (_tx, _row, { content }) => ({
+    content: dropLoneGroups(keepListPrices(content, input.content)),
+    internalNote: input.internal_note,
   }));
 }
 
 /** Writes the draft anew. What is on its way to approval is a draft no more: it goes back first. */
 export function rewriteDraft(
   parts: Parts,
-  asked: { id: string; version: number },
+  input: { id: string; version: number },
   actor: StaffActor,
   rewrite: (tx: Queryable, row: QuoteRecord, draft: QuoteVersionRecord) => Promise<DraftWords | Failure>,
 ): Promise<QuoteRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const row = await lockQuoteRecord(tx, asked.id);
+    const row = await lockQuoteRecord(tx, input.id);
     if (!row) return fail('notFound');
     const draft = await findDraft(tx, row);
-    if (row.version !== asked.version || row.state !== 'draft' || !draft) return toConflict(quoteWorkflow, row);
+    if (row.version !== input.version || row.state !== 'draft' || !draft) return toConflict(quoteWorkflow, row);
     const next = await rewrite(tx, row, draft);
     if (next instanceof Failure) return next;
     const content = await withFreight(tx, next.content, row.zipcode);
@@ -152,16 +152,16 @@ function dropLoneGroups(content: QuoteContent): QuoteContent {
 /** Sends, asks for approval, approves, cancels, or starts the next version. */
 export function moveQuote(
   parts: Parts,
-  asked: AskedMove<QuoteState>,
+  move: MoveInput<QuoteState>,
   actor: StaffActor,
 ): Promise<QuoteRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const row = await lockQuoteRecord(tx, asked.id);
+    const row = await lockQuoteRecord(tx, move.id);
     if (!row) return fail('notFound');
-    if (row.version !== asked.version) return toConflict(quoteWorkflow, row);
-    const prepared = await prepareMove(tx, row, asked.to, actor);
+    if (row.version !== move.version) return toConflict(quoteWorkflow, row);
+    const prepared = await prepareMove(tx, row, move.to, actor);
     if (prepared) return prepared;
-    const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), asked, actor);
+    const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), move, actor);
     if (!(moved instanceof Failure) && moved.state === 'sent') await markRequestQuoted(parts, tx, moved, actor);
     return moved;
   });
@@ -233,6 +233,6 @@ async function findDraft(db: Queryable, { id }: { id: string }): Promise<QuoteVe
 async function markRequestQuoted(parts: Parts, tx: Queryable, { requestId }: QuoteRecord, actor: StaffActor) {
   const request = requestId ? await lockRequestRecord(tx, requestId) : null;
   if (request?.state !== 'in_review') return;
-  const asked = { id: request.id, to: 'quoted', version: request.version, reason: '' } as const;
-  await advance(tx, parts.realtime, createRequestSubject(parts), asked, actor, { email: false });
+  const move = { id: request.id, to: 'quoted', version: request.version, reason: '' } as const;
+  await advance(tx, parts.realtime, createRequestSubject(parts), move, actor, { email: false });
 }

@@ -58,8 +58,8 @@ test('a quote becomes a template; applied it has today’s prices, its own charg
     note: 'Our own words.',
   });
   const ready = asStaff(taken.data);
-  const asked = { id: ready.id, version: ready.version, template_id: made.data.id };
-  const applied = await post('quote/apply-template', asked);
+  const requested = { id: ready.id, version: ready.version, template_id: made.data.id };
+  const applied = await post('quote/apply-template', requested);
   expect(applied.status, applied.msg).toBe(200);
   const { draft: now, costs, version } = asStaff(applied.data);
   expect(now?.content).toMatchObject({ note: 'Our own words.', validity_days: 14 });
@@ -80,7 +80,7 @@ test('a quote becomes a template; applied it has today’s prices, its own charg
   }
   expect(fee).toMatchObject({ setup_cents: 500, lead_days: 2, breaks: [{ quantity: 1, unit_price_mills: 45_000 }] });
   // A second tab that still has the older draft is told so.
-  expect(await post('quote/apply-template', asked)).toMatchObject({ status: 409, data: { version } });
+  expect(await post('quote/apply-template', requested)).toMatchObject({ status: 409, data: { version } });
 });
 
 test('a template is renamed, removed, and comes back with Undo', async () => {

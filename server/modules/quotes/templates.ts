@@ -19,13 +19,13 @@ const tooMany = () => fail('invalid', { msg: `A quote has up to ${mostLines} lin
 /** Adds a product at its minimum and the next cheaper quantities. */
 export function addProductLine(
   parts: Parts,
-  asked: { id: string; version: number; product: string },
+  input: { id: string; version: number; product: string },
   actor: StaffActor,
 ): Promise<QuoteRecord | Failure> {
-  return rewriteDraft(parts, asked, actor, async (tx, row, { content, internalNote }) => {
-    const uuid = isUuid(asked.product) ? asked.product : await findProductByWords(tx, asked.product);
+  return rewriteDraft(parts, input, actor, async (tx, row, { content, internalNote }) => {
+    const uuid = isUuid(input.product) ? input.product : await findProductByWords(tx, input.product);
     const found = uuid && (await findProductRow(tx, uuid));
-    if (!found) return fail('invalid', { fields: { product: `We couldn’t find “${asked.product}” in the catalog.` } });
+    if (!found) return fail('invalid', { fields: { product: `We couldn’t find “${input.product}” in the catalog.` } });
     const { product } = found;
     const line = { productName: '', options: {}, note: '', quantity: product.moq, listPrice: null };
     const agreed = await readAgreedPrices(tx, row.companyId);
@@ -38,11 +38,11 @@ export function addProductLine(
 /** Adds the lines of a template at today's prices; its words and validity where the draft has none of its own. */
 export function applyTemplate(
   parts: Parts,
-  asked: { id: string; version: number; template_id: string },
+  input: { id: string; version: number; template_id: string },
   actor: StaffActor,
 ): Promise<QuoteRecord | Failure> {
-  return rewriteDraft(parts, asked, actor, async (tx, row, { content, internalNote }) => {
-    const values = await recordStores.quote_template.lock(tx, asked.template_id);
+  return rewriteDraft(parts, input, actor, async (tx, row, { content, internalNote }) => {
+    const values = await recordStores.quote_template.lock(tx, input.template_id);
     if (!values) return fail('notFound', { msg: 'This template was just removed.' });
     const template = values as QuoteTemplate;
     const kept = keepWritten(content);
@@ -69,8 +69,8 @@ async function priceTemplate(tx: Queryable, lines: TemplateLine[], kept: QuoteLi
   for (const { name, product_uuid, options, note, group, quantities, charge } of lines) {
     const found = product_uuid ? await findProductRow(tx, product_uuid) : null;
     const [quantity = 1] = quantities;
-    const asked = { productName: name, options, note, quantity, quantities, listPrice: null };
-    const line = found ? priceOne(found.product, agreed, asked) : toCharge(name, options, note, quantities, charge);
+    const requested = { productName: name, options, note, quantity, quantities, listPrice: null };
+    const line = found ? priceOne(found.product, agreed, requested) : toCharge(name, options, note, quantities, charge);
     const letter = group && letters.get(group);
     priced.push({ ...line, ...(letter && { group: letter }) });
   }

@@ -77,8 +77,8 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       const move = findMessageMove(requestWorkflow, row.state, actor);
       if (!move) return storeMessage(tx, row, sent, actor);
       const { fileIds, clientKey } = sent;
-      const asked = { id, to: move.to, version: row.version, reason: sent.text, message: { fileIds, clientKey } };
-      const moved = await advance(tx, parts.realtime, subject, asked, actor);
+      const input = { id, to: move.to, version: row.version, reason: sent.text, message: { fileIds, clientKey } };
+      const moved = await advance(tx, parts.realtime, subject, input, actor);
       if (moved instanceof Failure) return moved;
       return parts.tell(tx, 'requestThreadChanged', { id });
     },

@@ -11,12 +11,12 @@ import { toMeasures, toPriceable } from '../ordering/line-rules.ts';
 import type { CheckedRequest } from './new-request.ts';
 
 export type PricedLine = CheckedRequest['lines'][number] & { listPrice: ListPrice | null };
-type Asked = Pick<CheckedRequest, 'kind' | 'columns' | 'lines'>;
+type NewLines = Pick<CheckedRequest, 'kind' | 'columns' | 'lines'>;
 
 /** The lines with their list price of this moment. A line that is not in the catalog has none. */
 export async function priceNewLines(
   db: Queryable,
-  { kind, columns, lines }: Asked,
+  { kind, columns, lines }: NewLines,
   at = new Date(),
 ): Promise<PricedLine[]> {
   const found = await listProductsForLines(db, [...new Set(lines.flatMap(({ productUuid }) => productUuid ?? []))]);

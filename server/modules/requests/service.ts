@@ -6,7 +6,7 @@ import { recordEvent } from '#database/queries/events.ts';
 import { changeRequest, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { advance, type MoveInput, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { createRequestSubject, type RequestSubject } from './request-subject.ts';
 
 /** A member of staff at work on a request. */
@@ -14,23 +14,23 @@ import { createRequestSubject, type RequestSubject } from './request-subject.ts'
 /** Moves a request along its workflow. */
 export function moveRequest(
   parts: Parts,
-  asked: AskedMove<RequestState>,
+  move: MoveInput<RequestState>,
   actor: Actor,
   subject: RequestSubject = createRequestSubject(parts),
 ): Promise<RequestRecord | Failure> {
-  return rollingBack(parts.database, (tx) => advance(tx, parts.realtime, subject, asked, actor));
+  return rollingBack(parts.database, (tx) => advance(tx, parts.realtime, subject, move, actor));
 }
 
 /** Makes the actor its owner: the customer's replies go there. */
 export async function assignRequest(
   parts: Parts,
-  asked: { id: string; version: number },
+  input: { id: string; version: number },
   actor: StaffActor,
 ): Promise<RequestRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const row = await lockRequestRecord(tx, asked.id);
+    const row = await lockRequestRecord(tx, input.id);
     if (!row) return fail('notFound');
-    if (row.version !== asked.version) return toConflict(getRequestWorkflow(row.kind), row);
+    if (row.version !== input.version) return toConflict(getRequestWorkflow(row.kind), row);
     if (row.ownerId === actor.userId) return row;
     const taken = await changeRequest(tx, row.id, { ownerId: actor.userId });
     const data = { version: taken.version };

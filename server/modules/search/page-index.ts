@@ -115,23 +115,23 @@ export function findPages(text: string, content: SearchedTexts, limit: number): 
   const index = indexes.get(content) ?? createPageIndex(content);
   indexes.set(content, index);
   const words = [...new Set(listWords(text))];
-  const asked = words.filter((word) => !pageNouns.has(word));
-  if (asked.every((word) => /^[a-z]?$/.test(word))) return [];
+  const requested = words.filter((word) => !pageNouns.has(word));
+  if (requested.every((word) => /^[a-z]?$/.test(word))) return [];
   const kinds = words.flatMap((word) => kindsByNoun.get(word) ?? []);
   const { entries, weigh } = index;
-  const whole = asked.reduce((sum, word) => sum + weigh(word), 0);
+  const whole = requested.reduce((sum, word) => sum + weigh(word), 0);
   const perPage = new Map<string, number>();
   const ranked = entries
     .map((entry) => {
       let [score, covered, inTitle] = [0, 0, 0];
-      for (const word of asked) {
+      for (const word of requested) {
         const [title, text] = measure(entry, word);
         covered += (weigh(word) * Math.max(title, text)) / whole;
         inTitle += title;
         score += weigh(word) * (3 * title + text);
       }
       // A title that says little else is the page itself; one that also says other things is about those.
-      const closeness = inTitle / Math.max(asked.length, entry.titleLength);
+      const closeness = inTitle / Math.max(requested.length, entry.titleLength);
       const asKind = kinds.length === 0 ? (entry.kind === 'Page' ? 1.15 : 1) : kinds.includes(entry.kind) ? 1.5 : 0.7;
       return { entry, score: score * (0.6 + closeness) * (0.3 + covered) * asKind, covered, inTitle };
     })

@@ -114,8 +114,8 @@ function scorePlainly(query: Query, catalog: readonly SearchDocument[]): Map<str
     if (score === 0 && parts.length > 0) continue;
     let has = parts.reduce((sum, { weight, strength }) => sum + weight * Math.min(1, strength / 0.3), 0);
     const sheet = toSheet(document);
-    for (const asked of query.sizes) {
-      const fit = Math.max(0, ...listSizes(document, sheet).map((own) => fitSize(asked, own)));
+    for (const requested of query.sizes) {
+      const fit = Math.max(0, ...listSizes(document, sheet).map((own) => fitSize(requested, own)));
       score += (3 * fit) / query.sizes.length;
       has += 0.9 * fit;
     }

@@ -119,7 +119,7 @@ function listNouns(part: Part | undefined, least: number): Set<string> {
 
 /** How well lists of sizes fit those asked for, the best of a list for each; every size is compared once. */
 function createFitter(query: Query, { sizes, sizeLists }: SearchIndex): (list: number) => number {
-  const fits = query.sizes.map((asked) => Float64Array.from(sizes, (own) => fitSize(asked, own)));
+  const fits = query.sizes.map((input) => Float64Array.from(sizes, (own) => fitSize(input, own)));
   const known = new Float64Array(fits.length > 0 ? sizeLists.length : 0).fill(-1);
   return (list) => {
     const before = known[list] ?? 0;

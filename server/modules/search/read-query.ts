@@ -120,10 +120,10 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
         bound,
       });
   }
-  const asked = typing ? [] : readFrames(text, query.parts, index);
+  const requested = typing ? [] : readFrames(text, query.parts, index);
   // Where a thing of ours is named, that stays the thing.
   const isNamed = query.parts.some(({ alternatives: [first] }) => index.isNoun(first?.words.at(-1) ?? ''));
-  for (const part of asked) query.parts[isNamed ? 'unshift' : 'push']({ ...part, quality: isNamed });
+  for (const part of requested) query.parts[isNamed ? 'unshift' : 'push']({ ...part, quality: isNamed });
   const only = query.plasticFree ? 'plasticfree' : query.inStock && query.sizes.length === 0 ? 'stock' : null;
   if (query.parts.length === 0 && only) query.parts.push(toPart([only], [toStem(only)]));
   return settle(query, index, phrases.words);

@@ -26,14 +26,14 @@ export function readTokens(
   let negated = false;
   let refused = false;
   let goes = false;
-  let asked = false;
+  let requested = false;
   for (const [at, word] of raw.entries()) {
     const next = raw[at + 1] ?? '';
     // 'which boxes can I stack ten high': the thing is named first, and what follows is said about it.
     const isNamed = tokens.length > 0 && index.isNoun(tokens.at(-1)?.stems[0] ?? '');
-    if (asked && isNamed && !index.isNoun(toStem(word))) [bound, asked] = [true, false];
-    else if (isQuestion.test(word)) asked = tokens.length === 0;
-    else if (asked && isSilent(word) && !isOfAll.test(word)) asked = false;
+    if (requested && isNamed && !index.isNoun(toStem(word))) [bound, requested] = [true, false];
+    else if (isQuestion.test(word)) requested = tokens.length === 0;
+    else if (requested && isSilent(word) && !isOfAll.test(word)) requested = false;
     const [size] = readText(word).sizes;
     const [, absent] = /^(plastic|pfas|bpa|pe|pvc)free$/.exec(word) ?? [];
     const [, lacked] = /^([a-z]{3,})less$/.exec(word) ?? [];

@@ -74,8 +74,8 @@ export function createStockHandlers({ database }: Parts): Pick<Handlers, StockCa
       return rollingBack(database, async (tx) => {
         const product = await findStockProduct(tx, product_uuid);
         if (!product?.stock) return notStock();
-        const asked = { productUuid: product_uuid, onHand: cases, reason, actorId: caller.session.userId };
-        const counted = await countCases(tx, asked);
+        const requested = { productUuid: product_uuid, onHand: cases, reason, actorId: caller.session.userId };
+        const counted = await countCases(tx, requested);
         if (!counted) {
           return fail('conflict', { msg: tooFew, fields: { cases: tooFew } });
         }

@@ -96,27 +96,27 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
       };
     },
 
-    async 'POST /api/storage/release'({ link, ...asked }, caller) {
+    async 'POST /api/storage/release'({ link, ...input }, caller) {
       const tooMany = await limits.consume('requestMoves', caller.ip);
       if (tooMany) return tooMany;
       const opened = await openStorage(database, link, caller);
       if (opened instanceof Failure) return opened;
-      const asking = await requestRelease(parts, opened, asked, caller);
+      const asking = await requestRelease(parts, opened, input, caller);
       return asking instanceof Failure ? asking : showRelease(asking.id, opened);
     },
 
-    async 'POST /api/storage/release/move'({ link, ...asked }, caller) {
+    async 'POST /api/storage/release/move'({ link, ...input }, caller) {
       const tooMany = await limits.consume('requestMoves', caller.ip);
       if (tooMany) return tooMany;
       const opened = await openStorage(database, link, caller);
       if (opened instanceof Failure) return opened;
-      const moved = await moveAsCustomer(parts, opened, asked);
+      const moved = await moveAsCustomer(parts, opened, input);
       return moved instanceof Failure ? moved : showRelease(moved.id, opened);
     },
 
     async 'GET /api/backoffice/storage'({ cursor, keyword }, { session }) {
-      const asked = { limit: perPage, cursor: readCursor(cursor, storageOrder) };
-      const { page, total } = await listStorageRows(database, keyword, asked);
+      const query = { limit: perPage, cursor: readCursor(cursor, storageOrder) };
+      const { page, total } = await listStorageRows(database, keyword, query);
       const today = toDay(new Date());
       const { due, onHand } = await countStorage(database, today);
       return {
@@ -145,18 +145,18 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
       return added instanceof Failure ? added : presentStaffItem(database, added, toStaff(caller), signing);
     },
 
-    async 'POST /api/backoffice/storage/post'(asked, caller) {
-      const posted = await postStock(parts, asked, toStaff(caller), caller);
+    async 'POST /api/backoffice/storage/post'(input, caller) {
+      const posted = await postStock(parts, input, toStaff(caller), caller);
       return posted instanceof Failure ? posted : showItem(posted.id, toStaff(caller));
     },
 
-    async 'POST /api/backoffice/storage/release'(asked, caller) {
-      const asking = await requestForCustomer(parts, asked, toStaff(caller), caller);
-      return asking instanceof Failure ? asking : showItem(asked.item_id, toStaff(caller));
+    async 'POST /api/backoffice/storage/release'(input, caller) {
+      const asking = await requestForCustomer(parts, input, toStaff(caller), caller);
+      return asking instanceof Failure ? asking : showItem(input.item_id, toStaff(caller));
     },
 
-    async 'POST /api/backoffice/storage/release/move'(asked, caller) {
-      const moved = await moveAsStaff(parts, asked, toStaff(caller));
+    async 'POST /api/backoffice/storage/release/move'(input, caller) {
+      const moved = await moveAsStaff(parts, input, toStaff(caller));
       if (moved instanceof Failure) return moved;
       const [row] = await listReleaseRows(database, { id: moved.id, limit: 1 });
       return row ? presentStaffRelease(row, toStaff(caller)) : fail('notFound');

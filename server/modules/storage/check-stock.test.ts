@@ -20,8 +20,8 @@ test('owners and buyers hear once that an item runs short, and again after it wa
   const run = () => site.tasks.checkStock({}, { isLastAttempt: false, stopping: new AbortController().signal });
   const told = async (email: string) => (await rows.mails(email)).filter(({ template }) => template === 'storageLow');
   const ship = async (cases: number) => {
-    const asked = toRelease(await storage.release(item.id, cases, owner.token));
-    await storage.move(toRelease(await storage.move(asked, 'picked')), 'shipped', { carrier: 'UPS' });
+    const requested = toRelease(await storage.release(item.id, cases, owner.token));
+    await storage.move(toRelease(await storage.move(requested, 'picked')), 'shipped', { carrier: 'UPS' });
   };
 
   await run();

@@ -57,10 +57,10 @@ test.each([1, 2, 3])(
         return 200;
       }
       if (kind < 3) {
-        const asked = isPacked
+        const requested = isPacked
           ? { cases: pick % 3, pieces: amount > 4 ? amount - 4 : 0 }
           : { cases: 0, pieces: amount };
-        return (await storage.release(item.id, asked.cases, person.token, { ...asked, note })).status;
+        return (await storage.release(item.id, requested.cases, person.token, { ...requested, note })).status;
       }
       const now = await storage.read(item.id);
       if (kind === 3) {

@@ -31,8 +31,8 @@ async function store(companyId: string, lines: ReturnType<typeof toLine>[]): Pro
   const read = await site.get(`/api/backoffice/order?id=${order.id}`, warehouse);
   const { version, lines: placed } = read.data as unknown as StaffOrder;
   const parcel = { id: order.id, version, to: 'storage', carrier: '', tracking_number: '' };
-  const asked = placed.map(({ id, quantity }) => ({ id, quantity }));
-  const shipped = await site.post('/api/backoffice/order/ship', { ...parcel, lines: asked }, warehouse);
+  const requested = placed.map(({ id, quantity }) => ({ id, quantity }));
+  const shipped = await site.post('/api/backoffice/order/ship', { ...parcel, lines: requested }, warehouse);
   expect(shipped).toMatchObject({ status: 200 });
   return order.number;
 }

@@ -77,6 +77,6 @@ export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): Rel
 async function findRecipient(tx: Queryable, { item, requestedBy }: HeldRelease): Promise<string | null> {
   if (!item.companyId) return null;
   const members = await listMembers(tx, item.companyId);
-  const asked = members.find(({ userId }) => userId === requestedBy);
-  return (asked ?? members.find(({ role }) => role === 'owner'))?.email ?? null;
+  const requested = members.find(({ userId }) => userId === requestedBy);
+  return (requested ?? members.find(({ role }) => role === 'owner'))?.email ?? null;
 }

@@ -13,12 +13,12 @@ import { changeRelease, type HeldRelease, insertRelease, lockRelease } from '#da
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, notifyWatchers, toEventActor } from '../../workflow/advance.ts';
+import { advance, type MoveInput, notifyWatchers, toEventActor } from '../../workflow/advance.ts';
 import { holdMember, type OpenedStorage } from './open-storage.ts';
 import { postMovement } from './post-movement.ts';
 import { createReleaseSubject } from './release-subject.ts';
 
-export interface AskedRelease {
+export interface ReleaseInput {
   item_id: string;
   cases: number;
   pieces: number;
@@ -37,32 +37,32 @@ const mostDaysAhead = 180;
 export function requestRelease(
   parts: Parts,
   opened: OpenedStorage,
-  asked: AskedRelease,
+  input: ReleaseInput,
   caller: Caller,
 ): Promise<{ id: string } | Failure> {
-  const body = { ...asked, company: opened.companyId, as: opened.userId };
+  const body = { ...input, company: opened.companyId, as: opened.userId };
   return answerOnce(parts.database, { call: 'POST /api/storage/release', caller, body }, async (tx) => {
     const held = await holdMember(tx, opened);
     if (held instanceof Failure) return held;
-    const item = await lockStorageItem(tx, asked.item_id);
+    const item = await lockStorageItem(tx, input.item_id);
     if (!item || item.companyId !== held.companyId) return fail('notFound');
-    return reserve(parts, tx, item, asked, held.actor);
+    return reserve(parts, tx, item, input, held.actor);
   });
 }
 
 /** A member of staff asks for a customer who called. */
 export function requestForCustomer(
   parts: Parts,
-  asked: AskedRelease,
+  input: ReleaseInput,
   actor: StaffActor,
   caller: Caller,
 ): Promise<{ id: string } | Failure> {
   return answerOnce(
     parts.database,
-    { call: 'POST /api/backoffice/storage/release', caller, body: asked },
+    { call: 'POST /api/backoffice/storage/release', caller, body: input },
     async (tx) => {
-      const item = await lockStorageItem(tx, asked.item_id);
-      return item ? reserve(parts, tx, item, asked, actor) : fail('notFound');
+      const item = await lockStorageItem(tx, input.item_id);
+      return item ? reserve(parts, tx, item, input, actor) : fail('notFound');
     },
   );
 }
@@ -71,22 +71,22 @@ async function reserve(
   parts: Parts,
   tx: Queryable,
   item: StorageItemRecord,
-  asked: AskedRelease,
+  input: ReleaseInput,
   actor: PersonActor,
 ): Promise<{ id: string } | Failure> {
-  const pieces = countReleased(item, asked);
+  const pieces = countReleased(item, input);
   if (pieces instanceof Failure) return pieces;
-  const days = (Date.parse(asked.wanted_on || toDay(new Date())) - Date.parse(toDay(new Date()))) / 864e5;
+  const days = (Date.parse(input.wanted_on || toDay(new Date())) - Date.parse(toDay(new Date()))) / 864e5;
   if (!(days >= 0 && days <= mostDaysAhead))
     return fail('invalid', { fields: { wanted_on: 'Please choose a day within the next six months.' } });
-  const place = await findShipTo(tx, item, asked);
+  const place = await findShipTo(tx, item, input);
   if (place instanceof Failure) return place;
   const release = await insertRelease(tx, {
     itemId: item.id,
     pieces,
     ...place,
-    note: asked.note,
-    wantedOn: asked.wanted_on || null,
+    note: input.note,
+    wantedOn: input.wanted_on || null,
     requestedBy: actor.type === 'customer' ? actor.userId : null,
   });
   const movement = { kind: 'reserve', pieces: 0, reserved: pieces } as const;
@@ -95,17 +95,17 @@ async function reserve(
   await recordEvent(tx, 'release.requested', { type: 'release', id: release.id }, toEventActor(actor), { pieces });
   const held: HeldRelease = { ...release, item: after };
   const subject = createReleaseSubject(parts);
-  if (actor.type === 'customer') await subject.alertStaff(tx, held, asked.note);
+  if (actor.type === 'customer') await subject.alertStaff(tx, held, input.note);
   await notifyWatchers(tx, parts.realtime, subject, held);
   return { id: release.id };
 }
 
 /** Full cases, and of what is left beside them loose pieces: a case is not opened. */
-function countReleased({ casePack, onHand, reserved }: StorageItemRecord, asked: AskedRelease): number | Failure {
+function countReleased({ casePack, onHand, reserved }: StorageItemRecord, input: ReleaseInput): number | Failure {
   const free = onHand - reserved;
   const field = casePack ? 'cases' : 'pieces';
-  const pieces = joinCases(asked, casePack);
-  if (asked.cases > 0 && !casePack)
+  const pieces = joinCases(input, casePack);
+  if (input.cases > 0 && !casePack)
     return fail('invalid', { fields: { cases: 'This isn’t packed in cases. Enter pieces.' } });
   if (pieces === 0) return fail('invalid', { fields: { [field]: 'Please enter how many to ship.' } });
   if (pieces > free) {
@@ -113,7 +113,7 @@ function countReleased({ casePack, onHand, reserved }: StorageItemRecord, asked:
     return fail('conflict', { msg, fields: { [field]: msg } });
   }
   const { loose } = splitCases(free, casePack);
-  return asked.pieces > loose
+  return input.pieces > loose
     ? fail('invalid', { fields: { pieces: `Only ${describePieces(loose)} loose. Ship the rest in full cases.` } })
     : pieces;
 }
@@ -122,7 +122,7 @@ function countReleased({ casePack, onHand, reserved }: StorageItemRecord, asked:
 async function findShipTo(
   tx: Queryable,
   { companyId }: StorageItemRecord,
-  { address_id, ship_to }: AskedRelease,
+  { address_id, ship_to }: ReleaseInput,
 ): Promise<{ shipTo: PostalAddress; deliveryNote: string } | Failure> {
   const missing = fail('invalid', { fields: { address_id: 'Please choose where to ship it.' } });
   if (!address_id) return ship_to ? { shipTo: ship_to, deliveryNote: '' } : missing;
@@ -133,28 +133,28 @@ async function findShipTo(
   return { shipTo: { name, street, street2, city, state, zipcode }, deliveryNote };
 }
 
-type AskedReleaseMove = AskedMove<ReleaseState> & { carrier?: string; tracking?: string };
+type ReleaseMoveInput = MoveInput<ReleaseState> & { carrier?: string; tracking?: string };
 
 /** The customer cancels, or says that it arrived. */
 export function moveAsCustomer(
   parts: Parts,
   opened: OpenedStorage,
-  asked: AskedReleaseMove,
+  input: ReleaseMoveInput,
 ): Promise<HeldRelease | Failure> {
   return rollingBack(parts.database, async (tx) => {
     const held = await holdMember(tx, opened);
     if (held instanceof Failure) return held;
-    const row = await lockRelease(tx, asked.id);
+    const row = await lockRelease(tx, input.id);
     if (!row || row.item.companyId !== held.companyId) return fail('notFound');
-    return move(parts, tx, row, asked, held.actor);
+    return move(parts, tx, row, input, held.actor);
   });
 }
 
 /** Staff pick, ship, deliver or reject. */
-export function moveAsStaff(parts: Parts, asked: AskedReleaseMove, actor: StaffActor): Promise<HeldRelease | Failure> {
+export function moveAsStaff(parts: Parts, input: ReleaseMoveInput, actor: StaffActor): Promise<HeldRelease | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const row = await lockRelease(tx, asked.id);
-    return row ? move(parts, tx, row, asked, actor) : fail('notFound');
+    const row = await lockRelease(tx, input.id);
+    return row ? move(parts, tx, row, input, actor) : fail('notFound');
   });
 }
 
@@ -163,15 +163,15 @@ async function move(
   parts: Parts,
   tx: Queryable,
   row: HeldRelease,
-  asked: AskedReleaseMove,
+  input: ReleaseMoveInput,
   actor: PersonActor,
 ): Promise<HeldRelease | Failure> {
-  if (asked.to === 'shipped') {
-    if (!asked.carrier) return fail('invalid', { fields: { carrier: 'Please name the carrier.' } });
-    await changeRelease(tx, row.id, { carrier: asked.carrier, tracking: asked.tracking ?? '' });
+  if (input.to === 'shipped') {
+    if (!input.carrier) return fail('invalid', { fields: { carrier: 'Please name the carrier.' } });
+    await changeRelease(tx, row.id, { carrier: input.carrier, tracking: input.tracking ?? '' });
   }
-  if (asked.to === 'rejected') await changeRelease(tx, row.id, { reason: asked.reason });
-  const moved = await advance(tx, parts.realtime, createReleaseSubject(parts), asked, actor);
+  if (input.to === 'rejected') await changeRelease(tx, row.id, { reason: input.reason });
+  const moved = await advance(tx, parts.realtime, createReleaseSubject(parts), input, actor);
   if (moved instanceof Failure) return moved;
   const { pieces, number: reference, id: releaseId } = moved;
   const of = { reference, releaseId, actorId: actor.userId };

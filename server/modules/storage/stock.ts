@@ -36,7 +36,7 @@ interface ItemFacts {
   reorder_quantity: number;
 }
 
-interface AskedItem extends ItemFacts {
+interface StoredItemInput extends ItemFacts {
   customer_email: string;
   sku: string;
 }
@@ -44,7 +44,7 @@ interface AskedItem extends ItemFacts {
 /** Starts an item for the company of a customer. */
 export function addItem(
   parts: Parts,
-  { customer_email, sku, ...asked }: AskedItem,
+  { customer_email, sku, ...input }: StoredItemInput,
   actor: StaffActor,
 ): Promise<StorageItemRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
@@ -55,9 +55,9 @@ export function addItem(
     const product = sku ? await findProductOfSku(tx, sku) : null;
     if (sku && !product) return fail('invalid', { fields: { sku: 'There’s no product with this SKU.' } });
     const facts = {
-      ...asked,
-      title: asked.title || (product?.title ?? ''),
-      case_pack: asked.case_pack ?? product?.casePack ?? null,
+      ...input,
+      title: input.title || (product?.title ?? ''),
+      case_pack: input.case_pack ?? product?.casePack ?? null,
       ...(product && { product_uuid: product.uuid }),
     };
     if (!facts.title) return fail('invalid', { fields: { title: 'Please name the item.' } });
@@ -103,7 +103,7 @@ export async function receiveStored(
   return record(parts, tx, item, { kind: 'in', pieces: line.pieces, reserved: 0, reference: line.reference }, actor);
 }
 
-export interface AskedPost {
+export interface MovementInput {
   item_id: string;
   version: number;
   act: 'in' | 'adjust' | 'count';
@@ -117,19 +117,19 @@ export interface AskedPost {
 /** Receives, corrects or counts, once however often it is sent, and only on the balance that was seen. */
 export function postStock(
   parts: Parts,
-  asked: AskedPost,
+  move: MovementInput,
   actor: StaffActor,
   caller: Caller,
 ): Promise<{ id: string } | Failure> {
-  const once = { call: 'POST /api/backoffice/storage/post', caller, body: asked } as const;
+  const once = { call: 'POST /api/backoffice/storage/post', caller, body: move } as const;
   return answerOnce(parts.database, once, async (tx) => {
-    const item = await lockStorageItem(tx, asked.item_id);
+    const item = await lockStorageItem(tx, move.item_id);
     if (!item) return fail('notFound');
-    if (item.version !== asked.version)
+    if (item.version !== move.version)
       return fail('conflict', {
         msg: `This has changed: ${describeCases(item.onHand, item.casePack)} on hand now. Please check again.`,
       });
-    const movement = toMovement(item, asked);
+    const movement = toMovement(item, move);
     if (movement instanceof Failure) return movement;
     await record(parts, tx, item, movement, actor);
     return { id: item.id };
@@ -138,7 +138,7 @@ export function postStock(
 
 function toMovement(
   item: StorageItemRecord,
-  { act, cases, pieces: loose, reason, note, reference }: AskedPost,
+  { act, cases, pieces: loose, reason, note, reference }: MovementInput,
 ): Omit<NewMovement, 'actorId'> | Failure {
   const { casePack, onHand, reserved } = item;
   const field = loose === undefined && casePack ? 'cases' : 'pieces';

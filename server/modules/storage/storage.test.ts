@@ -100,9 +100,9 @@ describe('the ledger', () => {
 describe('a release', () => {
   test('is reserved, picked, shipped with carrier and tracking, and arrives; the customer hears of it', async () => {
     const item = await storage.add(owner.email, 10);
-    const asked = await storage.release(item.id, 3, owner.token, { note: 'Back door' });
-    expect(asked.status).toBe(200);
-    expect(toRelease(asked)).toMatchObject({
+    const requested = await storage.release(item.id, 3, owner.token, { note: 'Back door' });
+    expect(requested.status).toBe(200);
+    expect(toRelease(requested)).toMatchObject({
       state: 'requested',
       pieces: 750,
       case_pack: 250,
@@ -112,7 +112,7 @@ describe('a release', () => {
     expect(await storage.open(owner.token)).toMatchObject({ items: [{ on_hand: 2500, reserved: 750 }] });
     expect((await rows.alerts()).at(-1)?.title).toContain('To pick');
 
-    const picked = toRelease(await storage.move(toRelease(asked), 'picked'));
+    const picked = toRelease(await storage.move(toRelease(requested), 'picked'));
     expect((await storage.move(picked, 'shipped')).status).toBe(422);
     const shipped = toRelease(await storage.move(picked, 'shipped', { carrier: 'UPS', tracking: '1Z999' }));
     expect(await storage.read(item.id)).toMatchObject({ on_hand: 1750, reserved: 0 });
@@ -201,8 +201,8 @@ describe('a release', () => {
     const buyer = await people.arrive(`buyer${serial}`);
     await people.join(owner, buyer, 'buyer');
     const item = await storage.add(owner.email, 4);
-    const asked = toRelease(await storage.release(item.id, 1, buyer.token));
-    await storage.move(asked, 'rejected', { reason: 'Wet.' });
+    const requested = toRelease(await storage.release(item.id, 1, buyer.token));
+    await storage.move(requested, 'rejected', { reason: 'Wet.' });
     const mail = (await rows.mails(buyer.email)).findLast(({ template }) => template === 'releaseMoved');
     const { token: link } = { token: '', ...mail?.props };
     expect(await storage.open(undefined, link)).toMatchObject({ may_release: true, items: [{ on_hand: 1000 }] });
@@ -255,9 +255,9 @@ test('staff find what to reorder first at the top, and ship for a customer who c
   const calm = await storage.add(owner.email, 10, { title: `Calm box ${serial}` });
   const { token: warehouse } = await site.logIn('warehouse', `wes${serial}@house.example`);
   const ask = { item_id: item.id, cases: 5, ship_to: shipTo };
-  const asked = asItem(await site.post('/api/backoffice/storage/release', ask, warehouse));
-  expect(asked).toMatchObject({ reserved: 1250, releases: [{ state: 'requested', staff_label: 'To pick' }] });
-  const picked = toRelease(await storage.move(asked.releases[0] as never, 'picked'));
+  const response = asItem(await site.post('/api/backoffice/storage/release', ask, warehouse));
+  expect(response).toMatchObject({ reserved: 1250, releases: [{ state: 'requested', staff_label: 'To pick' }] });
+  const picked = toRelease(await storage.move(response.releases[0] as never, 'picked'));
   await storage.move(picked, 'shipped', { carrier: 'Own truck' });
   const { data } = await site.get(`/api/backoffice/storage?keyword=box ${serial}`, warehouse);
   expect(data.list).toMatchObject([

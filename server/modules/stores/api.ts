@@ -69,9 +69,9 @@ export function createStoreHandlers(
     (await limits.consume('requestMoves', caller.ip)) ?? openApproval(database, id, caller);
 
   return {
-    'GET /api/store/demo': (asked, caller) => showDemo(context, asked, toNetwork(caller.ip)),
-    async 'POST /api/store/share'(asked, caller) {
-      return (await limits.consume('sharedStores', caller.ip)) ?? shareStore(context, asked, caller);
+    'GET /api/store/demo': (input, caller) => showDemo(context, input, toNetwork(caller.ip)),
+    async 'POST /api/store/share'(input, caller) {
+      return (await limits.consume('sharedStores', caller.ip)) ?? shareStore(context, input, caller);
     },
     'POST /api/store/unshare': ({ key }, caller) => unshareStore(context, key, caller),
 
@@ -86,20 +86,20 @@ export function createStoreHandlers(
             : null,
       };
     },
-    'GET /api/store/preview': (asked, caller) => previewOrder(context, asked, caller),
-    async 'POST /api/store/order'(asked, caller) {
+    'GET /api/store/preview': (input, caller) => previewOrder(context, input, caller),
+    async 'POST /api/store/order'(input, caller) {
       const done =
-        (await limits.consume('checkouts', caller.session.userId)) ?? (await orderFromStore(parts, asked, caller));
+        (await limits.consume('checkouts', caller.session.userId)) ?? (await orderFromStore(parts, input, caller));
       if (done instanceof Failure) return done;
       return 'order' in done
         ? { outcome: 'ordered', order_id: done.order.id, number: done.order.number }
         : { outcome: 'waiting', approval_id: done.waiting.id };
     },
-    'POST /api/store/limit': (asked, caller) =>
+    'POST /api/store/limit': (input, caller) =>
       asOwner<Record<string, never>>(
         parts,
         caller,
-        async (tx, { company }) => (await setMemberLimit(tx, company.id, asked, toCallerActor(caller))) ?? {},
+        async (tx, { company }) => (await setMemberLimit(tx, company.id, input, toCallerActor(caller))) ?? {},
       ),
     async 'GET /api/store/approvals'(_input, caller) {
       const { companyId, role } = await findWorkplace(database, caller.session.userId);
@@ -109,13 +109,13 @@ export function createStoreHandlers(
       const opened = await openApproval(database, id, caller);
       return opened instanceof Failure ? opened : presentApproval(database, sources, opened);
     },
-    async 'POST /api/store/approval/move'({ id, code, ...asked }, caller) {
+    async 'POST /api/store/approval/move'({ id, code, ...input }, caller) {
       const opened = await openToMove(id, caller);
       if (opened instanceof Failure) return opened;
       const { acting, row: seen } = opened;
-      const move = (userId = opened.userId) => moveApproval(parts, sources, { ...opened, userId }, asked);
+      const move = (userId = opened.userId) => moveApproval(parts, sources, { ...opened, userId }, input);
       // What was decided before is a conflict, with or without a code.
-      const isOpen = seen.state === 'waiting' && seen.version === asked.version;
+      const isOpen = seen.state === 'waiting' && seen.version === input.version;
       const row = isOpen
         ? await linkCodes.confirm(acting, code, caller, () => move())
         : await move(acting.linkId ? null : opened.userId);

@@ -87,9 +87,9 @@ describe('an order above the limit', () => {
     const seen = await preview(buyer, lines);
     expect(seen).toMatchObject({ needs_approval: true, left_cents: 100 });
     const client_key = randomUUID();
-    const asked = await order(buyer, lines, { client_key });
-    expect(asked.data).toMatchObject({ outcome: 'waiting' });
-    expect((await order(buyer, lines, { client_key })).data).toEqual(asked.data);
+    const requested = await order(buyer, lines, { client_key });
+    expect(requested.data).toMatchObject({ outcome: 'waiting' });
+    expect((await order(buyer, lines, { client_key })).data).toEqual(requested.data);
     expect(await countOrders(buyer)).toBe(0);
 
     const { token, totals } = await readRequested(owner);
@@ -111,9 +111,9 @@ describe('an order above the limit', () => {
       [buyer.email],
     );
     expect(placed.map(({ total_cents }) => Number(total_cents))).toEqual([seen.total_cents]);
-    expect(await rows.count('events', `subject_type = 'approval' and subject_id = $1`, [asked.data.approval_id])).toBe(
-      2,
-    );
+    expect(
+      await rows.count('events', `subject_type = 'approval' and subject_id = $1`, [requested.data.approval_id]),
+    ).toBe(2);
     expect((await rows.mails(buyer.email)).filter(({ template }) => template === 'orderPlaced')).toHaveLength(1);
   });
 

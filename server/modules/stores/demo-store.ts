@@ -76,8 +76,8 @@ export async function showDemo(
   const opened = logo ? await openSharedStore(store.parts, logo) : null;
   if (opened instanceof Failure) return opened;
   const tags = await listIndustryTagRows(database);
-  const asked = type || opened?.store.industry || 'pizzeria';
-  const industry = tags.some(({ slug }) => slug === asked) ? asked : '';
+  const requested = type || opened?.store.industry || 'pizzeria';
+  const industry = tags.some(({ slug }) => slug === requested) ? requested : '';
   const logoId = opened?.store.logoFileId ?? sampleBrand.id;
   const products = await listDemoProducts(store, industry);
   return {
@@ -126,17 +126,17 @@ function toSampleStock({ casePack }: CatalogProduct, index: number): StoreProduc
 /** A link to the demo in a visitor's logo. From here on the logo is on our side, until the link is removed or ends. */
 export async function shareStore(
   { parts, pictures }: StoreParts,
-  asked: { print_id: string; type: string; guest_id: string },
+  input: { print_id: string; type: string; guest_id: string },
   caller: Caller,
 ): Promise<{ token: string; remove_key: string; expires_at: string } | Failure> {
   const { database } = parts;
-  const owner = { userId: caller.session?.userId ?? null, guestId: asked.guest_id || null };
-  const [own] = await findOwnFiles(database, [asked.print_id], owner);
+  const owner = { userId: caller.session?.userId ?? null, guestId: input.guest_id || null };
+  const [own] = await findOwnFiles(database, [input.print_id], owner);
   const file = own ? await findFile(database, own.id) : null;
   const isPicture = file && pictureKinds.includes(file.kind);
   const colors = isPicture ? await pictures.findColors(file.id, toNetwork(caller.ip)) : null;
   if (!file || !colors) return fail('invalid', { msg: 'We didn’t get your whole logo. Please share it again.' });
-  const industry = (await isIndustry(database, asked.type)) ? asked.type : '';
+  const industry = (await isIndustry(database, input.type)) ? input.type : '';
   const expiresAt = new Date(Date.now() + retention.sharedStores.days * dayMs);
   return database.transaction(async (tx) => {
     const { id } = await insertSharedStore(tx, { logoFileId: file.id, colors, industry });

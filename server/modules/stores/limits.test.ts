@@ -79,17 +79,17 @@ describe('checkout above the limit', () => {
     const { owner, buyer } = await found('checkout', 100);
     const filled = await fill(buyer);
     expect(filled.seen.left_cents).toBe(100);
-    const asked = await place(buyer, filled);
-    expect(asked.data.waiting).toMatchObject({ total_cents: filled.seen.totals?.total_cents });
-    expect((await place(buyer, filled)).data).toEqual(asked.data);
+    const requested = await place(buyer, filled);
+    expect(requested.data.waiting).toMatchObject({ total_cents: filled.seen.totals?.total_cents });
+    expect((await place(buyer, filled)).data).toEqual(requested.data);
     const again = (await site.get(`/api/checkout?guest_id=&client_key=${filled.key}&zip=07105`, buyer.token)).data;
-    expect(again).toMatchObject({ placed: null, waiting: asked.data.waiting, lines: [] });
+    expect(again).toMatchObject({ placed: null, waiting: requested.data.waiting, lines: [] });
     expect(await countOrders(buyer)).toBe(0);
 
     // An owner without a store finds it in the account; the buyer cannot decide.
     const list = (await site.get('/api/store/approvals', owner.token)).data as unknown as { list: Approval[] };
     expect(list.list).toMatchObject([{ source: 'checkout', buyer: expect.any(String), fault: null }]);
-    expect((await move(asked.data.waiting?.approval_id, 'approved', buyer)).status).toBe(403);
+    expect((await move(requested.data.waiting?.approval_id, 'approved', buyer)).status).toBe(403);
     const [token] = await readLink(owner);
     const answers = await Promise.all([1, 2, 3, 4].map(() => move(token, 'approved', owner)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

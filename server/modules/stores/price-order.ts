@@ -9,7 +9,7 @@ import type { OrderLineRequest } from '../ordering/order-request.ts';
 import { readMaking } from './present.ts';
 import { toCatalogPicture } from './store-pictures.ts';
 
-export interface AskedLine {
+export interface StoreLineInput {
   id: string;
   quantity: number;
 }
@@ -52,12 +52,12 @@ export function describeExpiry({ agreedUntil }: StoreRecord, at = new Date()): s
 export function readStoreLines(
   store: StoreRecord,
   rows: readonly StoreProductRow[],
-  asked: readonly AskedLine[],
+  input: readonly StoreLineInput[],
 ): StoreLine[] | Failure {
   const expiry = describeExpiry(store);
   if (expiry) return fail('conflict', { msg: expiry });
   const lines: StoreLine[] = [];
-  for (const { id, quantity } of asked) {
+  for (const { id, quantity } of input) {
     const row = rows.find(({ line }) => line.id === id);
     if (!row) return fail('conflict', { msg: 'A product is no longer in your store. Please check again.' });
     const agreed = row.line.breaks.find((each) => each.quantity === quantity);

@@ -85,26 +85,26 @@ describe('a reorder above the limit', () => {
     const { owner, buyer, old } = await found('reorder', 100);
     expect(await preview(old.id, buyer)).toMatchObject({ left_cents: 100, waiting: null });
     const level = await readLevel();
-    const asked = await ask(old.id, buyer);
+    const requested = await ask(old.id, buyer);
     // Asked again with another form, the first request stands.
-    expect(await ask(old.id, buyer)).toEqual(asked);
+    expect(await ask(old.id, buyer)).toEqual(requested);
     expect((await preview(old.id, buyer)).waiting).toEqual({
-      approval_id: asked.id,
-      total_cents: asked.total_cents,
+      approval_id: requested.id,
+      total_cents: requested.total_cents,
     });
     expect(await listAgain(old.id)).toEqual([]);
     expect(await readLevel()).toEqual(level);
-    expect(await approvalOf(asked.id, owner)).toMatchObject({ source: 'reorder', state: 'waiting', fault: null });
+    expect(await approvalOf(requested.id, owner)).toMatchObject({ source: 'reorder', state: 'waiting', fault: null });
 
     await raisePrice(10);
-    expect((await approvalOf(asked.id, owner)).total_cents).toBe(asked.total_cents);
+    expect((await approvalOf(requested.id, owner)).total_cents).toBe(requested.total_cents);
     const links = await readLink(owner);
     expect(links).toHaveLength(1);
     const answers = await Promise.all([1, 2, 3].map(() => move(links[0], 'approved', owner)));
     await raisePrice(-10);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await listAgain(old.id)).toEqual([
-      { total_cents: String(asked.total_cents), user_id: buyer.id, email: buyer.email, po_number: 'PO 7' },
+      { total_cents: String(requested.total_cents), user_id: buyer.id, email: buyer.email, po_number: 'PO 7' },
     ]);
     expect(await readLevel()).not.toEqual(level);
     const placed = (await rows.mails(buyer.email)).filter(({ template }) => template === 'orderPlaced');

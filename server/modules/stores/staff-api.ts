@@ -85,41 +85,41 @@ export function createStaffStoreHandlers({
   }
 
   return {
-    async 'GET /api/backoffice/stores'(asked) {
-      const rows = await listStoreRows(database, { ...asked, limit: mostStores });
+    async 'GET /api/backoffice/stores'(input) {
+      const rows = await listStoreRows(database, { ...input, limit: mostStores });
       return { list: rows.map(({ store, company, products }) => toRow(store, company, products)) };
     },
     async 'GET /api/backoffice/store'({ id }, caller) {
       const store = await findStore(database, id);
       return store ? show(store, toStaff(caller)) : fail('notFound');
     },
-    async 'POST /api/backoffice/store/start'(asked, caller) {
-      return answer(await startStore(parts, asked, toStaff(caller)), toStaff(caller));
+    async 'POST /api/backoffice/store/start'(input, caller) {
+      return answer(await startStore(parts, input, toStaff(caller)), toStaff(caller));
     },
-    async 'POST /api/backoffice/store/save'(asked, caller) {
-      return answer(await saveStore(parts, asked, toStaff(caller)), toStaff(caller));
+    async 'POST /api/backoffice/store/save'(input, caller) {
+      return answer(await saveStore(parts, input, toStaff(caller)), toStaff(caller));
     },
     'GET /api/backoffice/store/options': ({ sku }) => listChoices(database, sku),
-    async 'POST /api/backoffice/store/product'(asked, caller) {
-      return answer(await addProduct(parts, asked, toStaff(caller)), toStaff(caller));
+    async 'POST /api/backoffice/store/product'(input, caller) {
+      return answer(await addProduct(parts, input, toStaff(caller)), toStaff(caller));
     },
-    async 'POST /api/backoffice/store/product/change'(asked, caller) {
-      return answer(await changeProduct(parts, asked, toStaff(caller)), toStaff(caller));
+    async 'POST /api/backoffice/store/product/change'(input, caller) {
+      return answer(await changeProduct(parts, input, toStaff(caller)), toStaff(caller));
     },
-    async 'POST /api/backoffice/store/product/remove'(asked, caller) {
-      return answer(await removeProduct(parts, asked, toStaff(caller)), toStaff(caller));
+    async 'POST /api/backoffice/store/product/remove'(input, caller) {
+      return answer(await removeProduct(parts, input, toStaff(caller)), toStaff(caller));
     },
-    async 'POST /api/backoffice/store/move'(asked, caller) {
+    async 'POST /api/backoffice/store/move'(input, caller) {
       const actor = toStaff(caller);
-      const store = await findStore(database, asked.id);
+      const store = await findStore(database, input.id);
       if (
         store &&
-        isInPhase(storeWorkflow.states, asked.to, 'open') &&
+        isInPhase(storeWorkflow.states, input.to, 'open') &&
         (await listStoreProducts(database, store.id)).length === 0
       )
         return fail('conflict', { msg: 'Add a product first: an empty store can’t open.' });
       const moved = await rollingBack<StoreRecord>(database, (tx) =>
-        advance(tx, realtime, createStoreSubject(), asked, actor),
+        advance(tx, realtime, createStoreSubject(), input, actor),
       );
       return answer(moved, actor);
     },

@@ -28,7 +28,7 @@ import { toPriceable } from '../ordering/line-rules.ts';
 
 import { readLogoColors, toTerms } from './start-store.ts';
 
-interface AskedChange {
+interface StoreChangeInput {
   id: string;
   version: number;
 }
@@ -36,7 +36,7 @@ interface AskedChange {
 /** Changes a store on the version that was seen; each change is a new one. */
 function changing(
   parts: Parts,
-  { id, version }: AskedChange,
+  { id, version }: StoreChangeInput,
   work: (tx: Queryable, store: StoreRecord) => Promise<Failure | null>,
 ): Promise<StoreRecord | Failure> {
   return rollingBack<StoreRecord>(parts.database, async (tx) => {
@@ -49,26 +49,26 @@ function changing(
 
 export async function saveStore(
   parts: Parts,
-  asked: AskedChange & { agreed_until: string; logo_file_id: string; guest_id: string },
+  input: StoreChangeInput & { agreed_until: string; logo_file_id: string; guest_id: string },
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
-  const owner = { userId: actor.userId, guestId: asked.guest_id || null };
-  const [own] = asked.logo_file_id ? await findOwnFiles(parts.database, [asked.logo_file_id], owner) : [];
+  const owner = { userId: actor.userId, guestId: input.guest_id || null };
+  const [own] = input.logo_file_id ? await findOwnFiles(parts.database, [input.logo_file_id], owner) : [];
   const colors = own ? await readLogoColors(parts, own.id) : null;
-  if (asked.logo_file_id && !colors)
+  if (input.logo_file_id && !colors)
     return fail('invalid', { fields: { logo_file_id: 'Please upload the logo as PNG, JPG or WebP.' } });
-  return changing(parts, asked, async (tx, store) => {
+  return changing(parts, input, async (tx, store) => {
     if (own) await attachFiles(tx, [own.id], 'store', store.id);
     const logo = own && colors ? { logoFileId: own.id, colors } : {};
-    await changeStore(tx, store.id, { agreedUntil: asked.agreed_until || null, ...logo });
+    await changeStore(tx, store.id, { agreedUntil: input.agreed_until || null, ...logo });
     await recordEvent(tx, 'store.saved', { type: 'store', id: store.id }, toEventActor(actor), {});
     return null;
   });
 }
 
 /** What staff choose from: the options as a line keeps them, the print method last, without an unprinted one. */
-export async function listChoices(db: Queryable, asked: string) {
-  const product = await findProductOfSku(db, asked);
+export async function listChoices(db: Queryable, input: string) {
+  const product = await findProductOfSku(db, input);
   const methods = product?.printMethods.filter(({ method }) => method !== 'none') ?? [];
   if (!product?.customisable || methods.length === 0) return fail('notFound');
   const rules = toPriceable(product);
@@ -86,18 +86,18 @@ export async function listChoices(db: Queryable, asked: string) {
 
 export function addProduct(
   parts: Parts,
-  asked: AskedChange & { sku: string; options: Record<string, string>; percent_off: number },
+  input: StoreChangeInput & { sku: string; options: Record<string, string>; percent_off: number },
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
-  return changing(parts, asked, async (tx, store) => {
+  return changing(parts, input, async (tx, store) => {
     const refuse = (sentence: string) => fail('invalid', { fields: { sku: sentence } });
-    const product = await findProductOfSku(tx, asked.sku);
+    const product = await findProductOfSku(tx, input.sku);
     if (!product) return refuse('There’s no product with this SKU.');
     const rules = toPriceable(product);
-    const choice = checkChoice(rules, fromLineOptions(rules, asked.options));
+    const choice = checkChoice(rules, fromLineOptions(rules, input.options));
     if (!choice.ok) return fail('invalid', { fields: { options: choice.sentence } });
     const agreed = await readAgreedPrices(tx, store.companyId);
-    const terms = toTerms(atAgreedPrices(product, agreed), asked.options, asked.percent_off);
+    const terms = toTerms(atAgreedPrices(product, agreed), input.options, input.percent_off);
     if (!terms) return refuse('This product isn’t printed. Customers buy it from stock at checkout.');
     if ((await listStoreProducts(tx, store.id)).length >= mostStoreProducts)
       return refuse(`A store has at most ${mostStoreProducts} products.`);
@@ -111,16 +111,16 @@ export function addProduct(
 
 export function changeProduct(
   parts: Parts,
-  asked: AskedChange & { product_id: string; breaks: PriceBreak[]; usual_quantity: number; is_usual: boolean },
+  input: StoreChangeInput & { product_id: string; breaks: PriceBreak[]; usual_quantity: number; is_usual: boolean },
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
-  return changing(parts, asked, async (tx, store) => {
-    const row = await findLine(tx, store, asked.product_id);
+  return changing(parts, input, async (tx, store) => {
+    const row = await findLine(tx, store, input.product_id);
     if (!row) return fail('notFound');
-    const breaks = asked.breaks.toSorted((a, b) => a.quantity - b.quantity);
-    const fault = findBreakFault(breaks, asked.usual_quantity);
+    const breaks = input.breaks.toSorted((a, b) => a.quantity - b.quantity);
+    const fault = findBreakFault(breaks, input.usual_quantity);
     if (fault) return fail('invalid', { fields: { breaks: fault } });
-    const { usual_quantity: usualQuantity, is_usual: isUsual } = asked;
+    const { usual_quantity: usualQuantity, is_usual: isUsual } = input;
     await changeStoreProduct(tx, store.id, row.line.id, { breaks, usualQuantity, isUsual });
     const { sku } = row.product;
     const subject = { type: 'store', id: store.id } as const;
@@ -141,11 +141,11 @@ function findBreakFault(breaks: readonly PriceBreak[], usual: number): string | 
 
 export function removeProduct(
   parts: Parts,
-  asked: AskedChange & { product_id: string },
+  input: StoreChangeInput & { product_id: string },
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
-  return changing(parts, asked, async (tx, store) => {
-    const row = await findLine(tx, store, asked.product_id);
+  return changing(parts, input, async (tx, store) => {
+    const row = await findLine(tx, store, input.product_id);
     if (!row) return fail('notFound');
     await deleteStoreProduct(tx, store.id, row.line.id);
     const { sku } = row.product;

@@ -35,13 +35,13 @@ const shownBreaks = 3;
 /** The store of a company, with what it had printed before; the one it has where there is one. */
 export async function startStore(
   parts: Parts,
-  asked: { request_id?: string; customer_email?: string },
+  input: { request_id?: string; customer_email?: string },
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
   const { database } = parts;
-  const request = asked.request_id ? await findRequestRecord(database, asked.request_id) : null;
-  if (asked.request_id && !request) return fail('notFound');
-  const email = request?.businessEmail ?? asked.customer_email ?? '';
+  const request = input.request_id ? await findRequestRecord(database, input.request_id) : null;
+  if (input.request_id && !request) return fail('notFound');
+  const email = request?.businessEmail ?? input.customer_email ?? '';
   const user = email ? await findUserByEmail(database, email) : null;
   const companyId = request?.companyId ?? (user ? (await findWorkplace(database, user.id)).companyId : null);
   if (!companyId) {
@@ -116,8 +116,8 @@ export function toTerms(
   const rules = toPriceable(product);
   const printed = product.printMethods.find(({ method }) => method !== 'none');
   if (!product.customisable || !printed) return null;
-  const asked = fromLineOptions(rules, options);
-  const choice = checkChoice(rules, { ...asked, printMethod: asked.printMethod ?? printed.method });
+  const requested = fromLineOptions(rules, options);
+  const choice = checkChoice(rules, { ...requested, printMethod: requested.printMethod ?? printed.method });
   if (!choice.ok || choice.printMethod.method === 'none') return null;
   const ladder = raiseLadder(product.priceLadder, choice.surchargeMills).filter(
     ({ quantity }) => quantity >= choice.leastQuantity,

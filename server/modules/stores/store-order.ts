@@ -23,10 +23,10 @@ import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import type { StoreParts } from './demo-store.ts';
 import { presentBrand, toPicture, toUnit } from './present.ts';
-import { type AskedLine, describeExpiry, readStoreLines, toStoreLine } from './price-order.ts';
+import { describeExpiry, readStoreLines, type StoreLineInput, toStoreLine } from './price-order.ts';
 
-export interface AskedOrder {
-  lines: AskedLine[];
+export interface StoreOrderInput {
+  lines: StoreLineInput[];
   address_id: string;
   po_number: string;
   total_cents: number;
@@ -71,7 +71,7 @@ const toStoreForm = (
 
 export async function previewOrder(
   context: StoreParts,
-  { lines: asked, address_id }: { lines: AskedLine[]; address_id: string },
+  { lines: input, address_id }: { lines: StoreLineInput[]; address_id: string },
   { session }: CustomerCaller,
 ): Promise<StorePreview | Failure> {
   const { database } = context.parts;
@@ -80,7 +80,7 @@ export async function previewOrder(
   const company = store && (await findCompany(database, store.companyId));
   const user = await findUser(database, session.userId);
   if (!store || !company || !user) return fail('notFound');
-  const lines = readStoreLines(store, await listStoreProducts(database, store.id), asked);
+  const lines = readStoreLines(store, await listStoreProducts(database, store.id), input);
   if (lines instanceof Failure) return lines;
   const book = await listAddressRows(database, place);
   const address = book.find(({ id }) => id === address_id) ?? book.find(({ isDefault }) => isDefault) ?? book[0];
@@ -128,12 +128,12 @@ export type StoreOutcome = { order: OrderRecord } | { waiting: ApprovalRecord };
  */
 export function orderFromStore(
   parts: Parts,
-  asked: AskedOrder,
+  input: StoreOrderInput,
   caller: CustomerCaller,
 ): Promise<StoreOutcome | Failure> {
   return inCompany<StoreOutcome>(parts, caller, async (tx, { company, place }) => {
     if (!mayBuy(place.role)) return fail('viewersReadOnly');
-    const clientKey = `store-${company.id}-${asked.client_key}`;
+    const clientKey = `store-${company.id}-${input.client_key}`;
     const order = await findOrderByClientKey(tx, clientKey);
     if (order) return { order };
     const waiting = await findApprovalByClientKey(tx, clientKey);
@@ -141,10 +141,10 @@ export function orderFromStore(
     const store = await findOpenStore(tx, company.id);
     const user = await findUser(tx, caller.session.userId);
     if (!store || !user) return fail('conflict', { msg: storeIsClosed });
-    const lines = readStoreLines(store, await listStoreProducts(tx, store.id), asked.lines);
+    const lines = readStoreLines(store, await listStoreProducts(tx, store.id), input.lines);
     if (lines instanceof Failure) return lines;
     const book = await listAddressRows(tx, { companyId: company.id, userId: user.id, role: 'buyer' });
-    const address = book.find(({ id }) => id === asked.address_id);
+    const address = book.find(({ id }) => id === input.address_id);
     if (!address) return fail('invalid', { fields: { address_id: 'Please choose an address.' } });
     const request = { company, user, lines: lines.map(({ line }) => line), shipTo: toPostalAddress(address) };
     const priced = await priceOrder(tx, {
@@ -152,8 +152,8 @@ export function orderFromStore(
       form: toStoreForm(request, {
         actor: toCallerActor(caller),
         clientKey,
-        seenTotalCents: asked.total_cents,
-        poNumber: asked.po_number,
+        seenTotalCents: input.total_cents,
+        poNumber: input.po_number,
         storeId: store.id,
       }),
     });

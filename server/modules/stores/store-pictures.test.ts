@@ -34,12 +34,12 @@ test('a visitor who asks for one picture is not behind all those of another; all
   const done: string[] = [];
   const ask = (url: string, network: number, name: string) =>
     Promise.resolve(site.app.request(url, from(network))).then(({ status }) => done.push(`${name} ${status}`));
-  const asked = many.map((url) => ask(url, 1, 'many'));
-  asked.push(ask(few[0] ?? '', 2, 'one'));
+  const requested = many.map((url) => ask(url, 1, 'many'));
+  requested.push(ask(few[0] ?? '', 2, 'one'));
   // The pictures of another logo wait in line before any worker is free: the order of their turns is known.
   await expect.poll(() => site.parts.pictureWorkers.waiting()).toBe(many.length + 1);
   release();
-  await Promise.all([...held, ...asked]);
+  await Promise.all([...held, ...requested]);
   expect(done.filter((line) => line === 'many 200')).toHaveLength(6);
   expect(done.indexOf('one 200')).toBeLessThanOrEqual(2 * workerCount);
   expect(done.indexOf('one 200')).toBeGreaterThanOrEqual(0);

@@ -49,7 +49,7 @@ const threadNames: Record<UnreadThread['subject'], string> = {
 export function findAttention(things: AccountThings): Attention[] {
   const { orders, quotes, designs, requests, items, approvals, unread } = things;
   const isTheirs = ({ waits_for }: { waits_for: string | null }) => waits_for === 'customer';
-  const asked = new Set(requests.filter(isTheirs).map(({ id }) => id));
+  const requested = new Set(requests.filter(isTheirs).map(({ id }) => id));
   return [
     ...designs.filter(isTheirs).map(
       ({ id, number, phase, label, product_name, url }): Attention => ({
@@ -99,7 +99,7 @@ export function findAttention(things: AccountThings): Attention[] {
     ),
     ...unread
       // A question of ours is a message too, and is said once.
-      .filter(({ id }) => !asked.has(id))
+      .filter(({ id }) => !requested.has(id))
       .map(
         ({ subject, id, number, unread: count, name, text, url }): Attention => ({
           key: `messages-${id}`,

@@ -9,7 +9,7 @@ import { listenFor } from '../../platform/socket.ts';
  * it; where the page knows it, the page is read anew with all that waits for the customer.
  */
 export function UnreadCount({ known }: { known?: number }) {
-  const [asked, setAsked] = useState(0);
+  const [input, setRequested] = useState(0);
   const { revalidate } = useRevalidator();
   const isKnown = known !== undefined;
   useEffect(() => {
@@ -17,7 +17,7 @@ export function UnreadCount({ known }: { known?: number }) {
     let isShown = true;
     const look = async () => {
       const answer = await callApiQuietly('GET /api/conversations/unread', {});
-      if (isShown && answer.code === 200) setAsked(answer.data.count);
+      if (isShown && answer.code === 200) setRequested(answer.data.count);
     };
     void look();
     const stopListening = listenFor('E_STATUS_CHANGED', () => void look());
@@ -26,7 +26,7 @@ export function UnreadCount({ known }: { known?: number }) {
       stopListening();
     };
   }, [isKnown, revalidate]);
-  const count = known ?? asked;
+  const count = known ?? input;
   if (count === 0) return null;
   return (
     <span className="inline-flex h-6 items-center gap-1 rounded-full bg-ink px-2 font-semibold text-13 text-paper leading-none tabular-nums in-aria-[current=page]:bg-paper in-aria-[current=page]:text-ink lg:ml-auto">

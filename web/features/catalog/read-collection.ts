@@ -17,9 +17,9 @@ export function readCollection(
   const category = categories.find((candidate) => candidate.slug === slug);
   if (!category) return null;
   const industry = industries.find((candidate) => candidate.slug === query.get('type')) ?? null;
-  const asked = new Set(readChoices(query.get('attributes') ?? '').map(({ choice }) => choice));
+  const requested = new Set(readChoices(query.get('attributes') ?? '').map(({ choice }) => choice));
   const chosen = attributes.flatMap(({ key, choices }) => {
-    const found = choices.find(({ choice }) => asked.has(choice));
+    const found = choices.find(({ choice }) => requested.has(choice));
     return found ? { key, choice: found.choice, name: found.name } : [];
   });
   const productType = Number(query.get('product_type'));

@@ -25,14 +25,14 @@ export function LineProof(props: LineProofProps) {
   const { lineId, title, design, mayRespond, mayApprove, isAccount, readerName, refused } = props;
   const { proof } = design;
   if (!proof) return null;
-  const isAsked = design.phase === 'approval';
+  const isRequested = design.phase === 'approval';
   const general = refused && Object.keys(refused.fields).length === 0 ? refused.msg : null;
   return (
     <section
       aria-label={`Proof of ${title}`}
-      className={`grid gap-4 rounded-card p-4 ${isAsked ? 'bg-tan' : 'border border-line'}`}
+      className={`grid gap-4 rounded-card p-4 ${isRequested ? 'bg-tan' : 'border border-line'}`}
     >
-      {isAsked && <p className="text-15">Nothing is printed until you approve proof {proof.number}.</p>}
+      {isRequested && <p className="text-15">Nothing is printed until you approve proof {proof.number}.</p>}
       {proof.approved && (
         <p className="text-15">
           Approved by <strong>{proof.approved.by}</strong>, <LocalTime at={proof.approved.at} />
@@ -55,7 +55,7 @@ export function LineProof(props: LineProofProps) {
         </a>
         <PreflightTable proof={proof} />
       </div>
-      {isAsked && mayApprove && (
+      {isRequested && mayApprove && (
         <ApproveForm
           design={{ version: design.version, reader_name: readerName }}
           proof={proof}
@@ -64,10 +64,10 @@ export function LineProof(props: LineProofProps) {
           <input type="hidden" name="line_id" value={lineId} />
         </ApproveForm>
       )}
-      {isAsked && mayRespond && !mayApprove && (
+      {isRequested && mayRespond && !mayApprove && (
         <p className="text-15">To approve it, open the link in our email about this proof, or log in.</p>
       )}
-      {isAsked && mayRespond && (
+      {isRequested && mayRespond && (
         <details open={refused?.intent === 'changes' ? true : undefined}>
           <summary className="link inline-flex min-h-11 list-none items-center font-semibold">Request changes</summary>
           <Form method="post" preventScrollReset className="grid gap-3" noValidate>
@@ -83,7 +83,7 @@ export function LineProof(props: LineProofProps) {
           </Form>
         </details>
       )}
-      {isAsked && isAccount && (
+      {isRequested && isAccount && (
         <ButtonLink to={toDesignPath(design.id)} variant="line">
           Pin comments on the proof
         </ButtonLink>

@@ -53,7 +53,7 @@ export async function fetchBlank(path: string): Promise<BlankPicture | null> {
  * browsers do on another thread: the next picture can be printed meanwhile.
  */
 export async function printBlank(
-  { surface, file, width: asked }: BlankPicture,
+  { surface, file, width: input }: BlankPicture,
   logo: Logo,
   placements: LogoState['placements'] = {},
 ): Promise<Drawn['toBlob'] | null> {
@@ -64,7 +64,7 @@ export async function printBlank(
   const { colors, zones, product_uuid } = surface;
   printLogo(pixels, zones, logo, { colors, placements: placements[product_uuid ?? ''] });
   context.putImageData(pixels, 0, 0);
-  return surface.frame ? standIn(context.canvas, surface.frame, asked) : toBlob;
+  return surface.frame ? standIn(context.canvas, surface.frame, input) : toBlob;
 }
 
 /** The ground of all product pictures. */

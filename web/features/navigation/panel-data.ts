@@ -8,14 +8,14 @@ const kept = new Map<string, Promise<AdvertisementGroup | null>>();
 function fetchAdvertisements(code: string): Promise<AdvertisementGroup | null> {
   const known = kept.get(code);
   if (known) return known;
-  const asked = callApiQuietly('GET /api/info/advertisement', { code }).then(({ code: status, data }) => {
+  const requested = callApiQuietly('GET /api/info/advertisement', { code }).then(({ code: status, data }) => {
     if (status === 200) return data;
     // The next opening tries again.
     kept.delete(code);
     return null;
   });
-  kept.set(code, asked);
-  return asked;
+  kept.set(code, requested);
+  return requested;
 }
 
 export type PanelData =

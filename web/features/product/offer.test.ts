@@ -153,7 +153,7 @@ describe('the offer', () => {
   test('a quantity between two steps names both, and prices the larger', () => {
     expect(toOffer(cup, read(cup, 'quantity=1234'), rates)).toMatchObject({
       quantity: 1500,
-      asked: 1234,
+      requested: 1234,
       fault: { nearest: [1000, 1500], sentence: expect.stringContaining('nearest are 1,000 and 1,500') },
     });
   });
@@ -161,7 +161,7 @@ describe('the offer', () => {
   test('a value that is made from a larger quantity says so and offers it', () => {
     expect(toOffer(cup, read(cup, 'option.Print=Cup and sleeve&quantity=1000'), rates)).toMatchObject({
       quantity: 5000,
-      asked: 1000,
+      requested: 1000,
       fault: {
         nearest: [5000],
         sentence: 'Cup and sleeve starts at 5,000. Order 5,000 or more, or choose another.',
@@ -180,7 +180,7 @@ describe('the offer', () => {
   ])('the quantity %j is answered with one we sell, and a quote asks for it anew', (typed, quantity, sentence) => {
     const choice = { ...toUsualChoice(cup), quantity: typed };
     const offer = toOffer(cup, choice, rates);
-    expect(offer).toMatchObject({ quantity, asked: null, fault: { sentence } });
+    expect(offer).toMatchObject({ quantity, requested: null, fault: { sentence } });
     expect(offer && toQuoteSubject(toShown(cup), choice, offer)).toMatchObject({
       summary: '12 oz hot cup with sleeve',
       quantity: null,

@@ -42,7 +42,7 @@ export interface Offer {
   /** Where the next freight break is. */
   freightBreak: string | null;
   /** What the field says, where a quote can be asked for it: that may be less than we sell, and is never more. */
-  asked: number | null;
+  requested: number | null;
   /** Why the quantity asked for cannot be had, and the nearest ones that can. */
   fault: { sentence: string; nearest: number[] } | null;
   /** One step less and one more; null at the ends. */
@@ -52,11 +52,11 @@ export interface Offer {
 
 /** Null where the catalog itself gives nothing to price. */
 export function toOffer(product: Priceable, choice: Choice, rates: FreightRates): Offer | null {
-  const asked = readQuantity(choice.quantity);
+  const requested = readQuantity(choice.quantity);
   const chosen = checkChoice(product, { options: choice.options, printMethod: choice.printMethod });
   if (!chosen.ok || product.price_ladder.length === 0) return null;
   const steps = { order_multiple: product.order_multiple, moq: Math.max(product.moq, chosen.leastQuantity) };
-  const check = checkQuantity(steps, asked);
+  const check = checkQuantity(steps, requested);
   const quantity = check.ok ? check.quantity : (check.above ?? check.below ?? product.moq);
   const line = priceLine(product, { ...choice, quantity });
   const zip = toUsableZip(choice.zip);
@@ -65,7 +65,7 @@ export function toOffer(product: Priceable, choice: Choice, rates: FreightRates)
   const next = findNextBreak(ladder, quantity);
   return {
     quantity,
-    asked: asked > 0 && asked <= mostPieces ? asked : null,
+    requested: requested > 0 && requested <= mostPieces ? requested : null,
     line,
     method: chosen.printMethod,
     cells: toLadderCells(ladder, quantity),
@@ -75,7 +75,7 @@ export function toOffer(product: Priceable, choice: Choice, rates: FreightRates)
     freightBreak: describeFreightBreak(rates, zip, load),
     fault: check.ok
       ? null
-      : { sentence: explain(product, choice, asked) ?? check.sentence, nearest: listNearest(check) },
+      : { sentence: explain(product, choice, requested) ?? check.sentence, nearest: listNearest(check) },
     stepDown: toSold(steps, quantity - product.order_multiple),
     stepUp: toSold(steps, quantity + product.order_multiple),
   };

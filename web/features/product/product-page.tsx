@@ -140,7 +140,7 @@ export function ProductPage(props: ProductPageProps) {
                 cartFault={cartState.fault}
                 actions={
                   <PanelActions
-                    toAskPath={(ask) => toQuotePath(product, choice, offer.asked ?? offer.quantity, ask)}
+                    toAskPath={(ask) => toQuotePath(product, choice, offer.requested ?? offer.quantity, ask)}
                     uuid={product.uuid}
                     title={product.title}
                     productPath={product.path}
@@ -171,7 +171,7 @@ export function ProductPage(props: ProductPageProps) {
         <FootBar
           offer={offer}
           unit={product.unit}
-          quotePath={toQuotePath(product, choice, offer.asked ?? offer.quantity, 'quote')}
+          quotePath={toQuotePath(product, choice, offer.requested ?? offer.quantity, 'quote')}
           productPath={product.path}
           isFromStock={isFromStock}
           adding={cartState.adding}

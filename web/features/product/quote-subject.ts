@@ -31,7 +31,7 @@ export interface QuoteSubject {
 }
 
 export function toQuoteSubject(product: ShownProduct, choice: Choice, offer: Offer): QuoteSubject {
-  const { asked: quantity, line } = offer;
+  const { requested: quantity, line } = offer;
   const pieces = quantity && `${formatCount(quantity)} ${product.unit[quantity === 1 ? 0 : 1]}`;
   return {
     place: 'bottom',

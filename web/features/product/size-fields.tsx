@@ -12,7 +12,7 @@ interface SizeFieldsProps {
 export function SizeFields({ choice, units, onChange }: SizeFieldsProps) {
   const sizes = listSizes(choice.options);
   if (sizes.length === 0) return null;
-  const [sum, asked] = [sumSizes(choice.sizes), readQuantity(choice.quantity)];
+  const [sum, requested] = [sumSizes(choice.sizes), readQuantity(choice.quantity)];
   return (
     <fieldset className="mb-5 min-w-0">
       <legend className="mb-2.5 text-14 text-muted">How many of each size?</legend>
@@ -35,8 +35,8 @@ export function SizeFields({ choice, units, onChange }: SizeFieldsProps) {
       </div>
       <p aria-live="polite" className="mt-2 text-14 text-muted">
         {sum === 0 && 'Not sure yet? Leave them empty and tell us later.'}
-        {sum > 0 && sum === asked && `${formatCount(sum)} ${units} in total.`}
-        {sum > 0 && sum !== asked && (
+        {sum > 0 && sum === requested && `${formatCount(sum)} ${units} in total.`}
+        {sum > 0 && sum !== requested && (
           <span className="font-semibold text-error">
             The sizes add up to {formatCount(sum)}. Change them, or the quantity below.
           </span>

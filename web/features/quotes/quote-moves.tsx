@@ -84,7 +84,7 @@ export function QuoteMoves({ quote, refused }: { quote: CustomerQuote; refused: 
   );
 }
 
-export function Asked({ approval }: { approval: NonNullable<CustomerQuote['approval']> }) {
+export function QuoteApproval({ approval }: { approval: NonNullable<CustomerQuote['approval']> }) {
   return (
     <p className="mt-4 rounded-card bg-sunk px-5 py-3 text-15">
       {approval.may_decide

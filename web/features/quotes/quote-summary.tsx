@@ -9,7 +9,7 @@ import { AcceptForm } from './accept-form.tsx';
 import type { SentVersion } from './choices.ts';
 
 const LazyAccepted = createLazyPart(() => import('./quote-moves.tsx').then(({ Accepted }) => Accepted));
-const LazyAsked = createLazyPart(() => import('./quote-moves.tsx').then(({ Asked }) => Asked));
+const LazyApproval = createLazyPart(() => import('./quote-moves.tsx').then(({ QuoteApproval }) => QuoteApproval));
 const LazyQuoteMoves = createLazyPart(() => import('./quote-moves.tsx').then(({ QuoteMoves }) => QuoteMoves));
 
 interface QuoteSummaryProps {
@@ -32,7 +32,7 @@ export function QuoteSummary({ quote, current, totals, choices, zipcode, onZipco
       </h2>
       <Sums current={current} totals={totals} choices={choices} zipcode={zipcode} isOrdered={quote.accepted !== null} />
       {quote.accepted ? <LazyAccepted accepted={quote.accepted} /> : <ValidUntil quote={quote} current={current} />}
-      {quote.approval && <LazyAsked approval={quote.approval} />}
+      {quote.approval && <LazyApproval approval={quote.approval} />}
       {quote.may_accept && (
         <AcceptForm
           key={quote.version}

@@ -49,7 +49,7 @@ export interface QuoteFormProps {
   /** Asks for a physical sample instead of a run: the fields that only a sample has. */
   sampleFields?: (errors: FieldErrors) => ReactNode;
   /** Offers free storage to tick, or asks for it outright. */
-  storage?: 'offer' | 'asked';
+  storage?: 'offer' | 'requested';
   /** Names the form to screen readers where no heading does. */
   title?: string;
   /** Words on the button. */
@@ -84,7 +84,7 @@ export function QuoteForm(props: QuoteFormProps) {
       <input type="hidden" name="customize_type" value={customizeType} />
       {sample && <input type="hidden" name="sample" value="on" />}
       {props.fromList && <input type="hidden" name="from_list" value={props.fromList} />}
-      {storage === 'asked' && <input type="hidden" name="storage" value="on" />}
+      {storage === 'requested' && <input type="hidden" name="storage" value="on" />}
       <Honeypot />
       <Wanted {...props} error={fields.quantity ?? fields['lines.0.quantity']} />
       {form === 'design' && (

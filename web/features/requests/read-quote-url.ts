@@ -57,8 +57,8 @@ async function listSetLines(call: CallApi, slug: string): Promise<RequestLine[]>
 function readChoices(query: URLSearchParams, options: LineProduct['options']): Record<string, string> {
   const chosen: Record<string, string> = {};
   for (const { name, values } of options) {
-    const asked = query.get(name);
-    if (asked && values.some(({ label }) => label === asked)) chosen[name] = asked;
+    const requested = query.get(name);
+    if (requested && values.some(({ label }) => label === requested)) chosen[name] = requested;
   }
   return chosen;
 }

@@ -62,7 +62,7 @@ function RequestRow({ line, index, error, removable, isSample, ...actions }: Row
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <input type="hidden" name="line_uuid" value={product?.uuid ?? ''} />
         <input type="hidden" name="line_options" value={JSON.stringify(line.options)} />
-        {product ? <Chosen line={line} /> : <Asked line={line} index={index} {...actions} />}
+        {product ? <Chosen line={line} /> : <NamedProduct line={line} index={index} {...actions} />}
         {isSample ? (
           <input type="hidden" name="line_quantity" value="1" />
         ) : (
@@ -116,7 +116,7 @@ function Chosen({ line: { product, options } }: { line: RequestLine }) {
   );
 }
 
-function Asked({
+function NamedProduct({
   line,
   index,
   onPick,
@@ -172,7 +172,7 @@ function Stepper({ line, name, invalid, noteId, onQuantity }: StepperProps) {
       {step(-1, 'Less', <Minus aria-hidden="true" className="size-4" />)}
       <input
         // Written from outside by the buttons, formatted in place while typed: the key keeps the two from meeting.
-        key={line.product?.uuid ?? 'asked'}
+        key={line.product?.uuid ?? 'requested'}
         name="line_quantity"
         aria-label={`Quantity of ${name}`}
         aria-invalid={invalid || undefined}

@@ -13,15 +13,15 @@ export function StatusLines({ status }: { status: RequestStatus }) {
   // A form that names no product has a line with the usual quantity, which says nothing.
   const lines = status.lines.filter(({ product_name }) => product_name);
   return (
-    <section aria-labelledby="asked" className="border-ink border-t pt-6">
-      <h2 id="asked" className="text-24">
+    <section aria-labelledby="requested" className="border-ink border-t pt-6">
+      <h2 id="requested" className="text-24">
         What you asked for
       </h2>
       {lines.length > 0 && (
         <ul className="mt-3">
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
-            <AskedLine key={index} line={line} kind={status.kind} />
+            <SentLine key={index} line={line} kind={status.kind} />
           ))}
         </ul>
       )}
@@ -31,7 +31,7 @@ export function StatusLines({ status }: { status: RequestStatus }) {
   );
 }
 
-function AskedLine({ line, kind }: { line: Line; kind: RequestStatus['kind'] }) {
+function SentLine({ line, kind }: { line: Line; kind: RequestStatus['kind'] }) {
   const { list_price: price, unit, quantity } = line;
   const pieces = kind === 'sample' ? '' : ` ${unit[quantity === 1 ? 0 : 1]}`;
   return (

@@ -16,8 +16,8 @@ export function Analytics({ tags }: { tags: Tags | null }) {
     if (!tags) return;
     const kept = localStorage.getItem(storageKey);
     // Logged in, the token can be read by every script of the page: a tag then needs a yes, whatever the setting.
-    const isAsked = tags.askConsent || readToken() !== null;
-    setAnswer(!isAsked ? 'yes' : kept === 'yes' || kept === 'no' ? kept : 'open');
+    const isRequested = tags.askConsent || readToken() !== null;
+    setAnswer(!isRequested ? 'yes' : kept === 'yes' || kept === 'no' ? kept : 'open');
   }, [tags]);
 
   // Taken off where a page opens something or asks for a password: such a page is loaded anew, without the tags.

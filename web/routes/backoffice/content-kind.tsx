@@ -38,12 +38,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const kind = readKind(params.kind);
-  const asked = recordKindRows[kind].single ? kind : (url.searchParams.get('id') ?? '');
+  const requested = recordKindRows[kind].single ? kind : (url.searchParams.get('id') ?? '');
   return actOnRecord({
     call: context.get(callContext),
     form: await request.formData(),
     kind,
-    id: asked === 'new' ? '' : asked,
+    id: requested === 'new' ? '' : requested,
     specs: contentFields[kind],
     toPage: (id, saved) => `${toBackofficeContentPath(kind)}?${new URLSearchParams({ id, saved })}`,
     listPath: toBackofficeContentPath(kind),

@@ -6,8 +6,8 @@ import type { Route } from './+types/mail-templates';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { list } = await load(context, 'GET /api/backoffice/mail/templates', {});
-  const asked = url.searchParams.get('template');
-  const shown = list.find(({ template }) => template === asked) ?? list[0] ?? null;
+  const requested = url.searchParams.get('template');
+  const shown = list.find(({ template }) => template === requested) ?? list[0] ?? null;
   return { names: list.map(({ template }) => template), shown };
 }
 

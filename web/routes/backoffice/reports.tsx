@@ -32,12 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = (name: string) => url.searchParams.get(name) ?? '';
   const view = views.find(([name]) => name === read('view'))?.[0] ?? 'sales';
   const names = reportsOf[view];
-  const asked = { from: read('from'), until: read('until') };
+  const requested = { from: read('from'), until: read('until') };
   const [first = 'funnel', ...others] = names;
-  const found = await context.get(callContext)('GET /api/backoffice/report', { name: first, ...asked });
+  const found = await context.get(callContext)('GET /api/backoffice/report', { name: first, ...requested });
   // A day that is none: the usual range is shown, and the form says what is wrong.
   const isWrong = found.code === 422;
-  const range = isWrong ? { from: '', until: '' } : asked;
+  const range = isWrong ? { from: '', until: '' } : requested;
   const top = isWrong ? await load(context, 'GET /api/backoffice/report', { name: first, ...range }) : unwrap(found);
   const rest = await Promise.all(others.map((name) => load(context, 'GET /api/backoffice/report', { name, ...range })));
   // What is open today is of no period: the one that was chosen goes on to the other views.

@@ -27,8 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = read('view') === 'releases' ? 'releases' : 'items';
   const keyword = read('keyword');
   const items = await load(context, 'GET /api/backoffice/storage', { keyword, cursor: read('cursor', 1000) });
-  const asked = read('item') || (view === 'items' ? (items.list[0]?.id ?? '') : '');
-  const found = asked ? await context.get(callContext)('GET /api/backoffice/storage/item', { id: asked }) : null;
+  const requested = read('item') || (view === 'items' ? (items.list[0]?.id ?? '') : '');
+  const found = requested
+    ? await context.get(callContext)('GET /api/backoffice/storage/item', { id: requested })
+    : null;
   const item = found?.code === 200 ? found.data : null;
   const releases = view === 'releases' ? (await load(context, 'GET /api/backoffice/storage/releases', {})).list : [];
   return { view, keyword, ...items, item, isChosen: read('item') !== '', releases, act: read('act') };
