@@ -38,7 +38,11 @@ export default defineConfig({
   projects: [
     // First, because its stories are the longest.
     { name: 'process', testMatch: ['process/**/*.spec.ts'] },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ['process/**', 'systems/**'] },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: ['process/**', 'systems/**', 'screens/**'],
+    },
     {
       name: 'phone',
       use: {
@@ -47,7 +51,7 @@ export default defineConfig({
         defaultBrowserType: 'chromium',
       },
       // Stories that change the size of the window themselves are told once, on the desktop.
-      testIgnore: ['process/**', 'systems/**', 'window-sizes.spec.ts'],
+      testIgnore: ['process/**', 'systems/**', 'screens/**', 'window-sizes.spec.ts'],
       // Nor are those in which the size of the window changes nothing.
       grepInvert: /@once/,
     },

@@ -66,6 +66,7 @@ const alone: Row[] = [
   ['npm run check', 'run check -- imports', /^ok +imports between folders/m],
   ['npm run build', 'run build', /build/],
   ['npm run fonts', 'run fonts', /instrument-sans\.woff2 has \d+ bytes/],
+  ['npm run screens', 'run screens -- --list', /^Total: \d+ tests/m],
   ['npm run licenses', 'run licenses', /docs\/licenses\.md lists \d+ packages/],
   ['npm run packshots', 'run packshots -- --only CUP-HOT-12-SLV-main --list', /\d+ made, \d+ were up to date/],
   ['npm run bench', 'run bench -- --short', /not cached ÷ renderToString +\d/],
