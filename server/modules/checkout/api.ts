@@ -74,8 +74,6 @@ async function readCheckout(
       network: toWidestGroup(ip),
     },
     shipTo: zip ? { zipcode: zip } : null,
-    on: new Date(),
-    payment: 'account-if-possible',
   });
   const credit = company && company.terms !== 'advance' ? await readCredit(db, company) : null;
   return {

@@ -3,9 +3,10 @@ import { type CartOwner, type CartRow, listCartRows } from '#database/queries/ca
 import { findProductRow } from '#database/queries/catalog.ts';
 import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { listStockLevels } from '#database/queries/stock.ts';
+import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import { type CatalogLine, toCatalogLine } from '../ordering/catalog-line.ts';
 import { toLineKind } from '../ordering/line-rules.ts';
-import type { ApprovedLines, Approving } from '../ordering/place-approved.ts';
+import type { ApprovedLines } from '../ordering/place-approved.ts';
 import { describeShortage } from '../ordering/stock-hold.ts';
 
 /** What a line is priced from. */
@@ -63,9 +64,7 @@ async function priceRows<Row extends StockRow>(
 }
 
 /** A checkout that waited for an owner, at today's prices and stock. */
-async function readApprovedCart(db: Queryable, { row }: Approving): Promise<ApprovedLines> {
-  const { lines: input, companyId } = row;
-  const { name = '', title = '', restaurant = '', deliverOn = '' } = row.form;
+async function readApprovedCart(db: Queryable, { lines: input, companyId }: ApprovalRecord): Promise<ApprovedLines> {
   const rows: StockRow[] = [];
   for (const { productUuid = '', quantity, options = {} } of input) {
     const found = await findProductRow(db, productUuid);
@@ -76,11 +75,7 @@ async function readApprovedCart(db: Queryable, { row }: Approving): Promise<Appr
     rows.length < input.length
       ? 'A product in this order is no longer sold. Please decline it and order again.'
       : (lines.find((line) => line.fault)?.fault ?? null);
-  return {
-    lines: lines.map(({ line }) => line),
-    fault,
-    toForm: (form) => ({ ...form, name, title, restaurant, deliverOn }),
-  };
+  return { lines: lines.map(({ line }) => line), fault };
 }
 
 export const approvedCart = { read: readApprovedCart };

@@ -82,20 +82,20 @@ export async function placeCheckout(
       lines: lines.map(({ line }) => line),
       buyer,
       shipTo,
-      on: new Date(),
       payment: input.on_account ? 'account' : 'advance',
       fault: lines.length === 0 ? 'Nothing in your cart ships from stock.' : null,
-      form: {
-        actor: toCallerActor(caller),
-        clientKey: input.client_key,
-        seenTotalCents: input.total_cents,
-        restaurant: input.restaurant,
-        name: input.name,
-        poNumber: input.po_number,
-        deliverOn: input.deliver_on,
-      },
     });
-    const placed = await placeOrder(tx, parts, priced);
+    const placed = await placeOrder(tx, parts, priced, {
+      actor: toCallerActor(caller),
+      order: {
+        clientKey: input.client_key,
+        restaurant: input.restaurant,
+        acceptedBy: input.name,
+        poNumber: input.po_number,
+      },
+      seenTotalCents: input.total_cents,
+      deliverOn: input.deliver_on,
+    });
     if (placed instanceof Failure) return withTotals(placed, priced, input);
     await dropSentLines(
       tx,

@@ -1,5 +1,6 @@
 import type { WaitingOrder } from '#contract/checkout/checkout.ts';
 import type { OrderSums } from '#contract/ordering/sum-order.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findCompany } from '#database/queries/companies.ts';
@@ -17,7 +18,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { mailOwners, toMailedSums } from './mail-approvals.ts';
-import type { OrderLineRequest } from './order-request.ts';
+import type { OrderForm, OrderLineRequest } from './order-request.ts';
 import type { PricedOrder } from './price-order.ts';
 
 export type ApprovalSubject = Subject<ApprovalState, ApprovalRecord>;
@@ -62,33 +63,36 @@ export async function requestApproval(
   tx: Queryable,
   { realtime }: Parts,
   { request, sums }: PricedOrder,
+  { actor, order, deliverOn, storeId }: OrderForm,
+  shipTo: PostalAddress,
 ): Promise<ApprovalRecord> {
-  const { source, buyer, lines, form, payment, shipTo } = request;
+  const { source, buyer, lines, payment } = request;
   const { company, user } = buyer;
-  if (!form || !company || !user || !shipTo || !('street' in shipTo)) throw new Error('An order without a form.');
+  if (!company || !user) throw new Error('An order without a member was to wait for an owner.');
+  const { clientKey, quoteId, reorderOf, poNumber, acceptedBy, title, restaurant, quoteVersion, choices } = order;
   const row = await insertApproval(tx, {
     companyId: company.id,
     userId: user.id,
     source,
-    storeId: form.storeId ?? null,
-    quoteId: form.quote?.id ?? null,
-    reorderOf: form.reorderOf ?? null,
+    storeId,
+    quoteId,
+    reorderOf,
     lines: lines.map(toApprovalLine),
     shipTo,
-    poNumber: form.poNumber,
+    poNumber,
     form: {
-      name: form.name,
-      title: form.title ?? '',
-      restaurant: form.restaurant,
-      deliverOn: form.deliverOn ?? '',
+      name: acceptedBy,
+      title,
+      restaurant,
+      deliverOn,
       onAccount: payment !== 'advance',
-      ...(form.quote && { quoteVersion: form.quote.version, choices: form.quote.choices }),
+      ...(quoteVersion && choices && { quoteVersion, choices }),
     },
     ...toApprovalSums(sums),
-    clientKey: form.clientKey,
+    clientKey,
   });
   const subject = { type: 'approval', id: row.id } as const;
-  await recordEvent(tx, 'approval.requested', subject, form.actor, { total_cents: row.totalCents });
+  await recordEvent(tx, 'approval.requested', subject, actor, { total_cents: row.totalCents });
   const { timer } = approvalWorkflow.states.waiting;
   if (timer)
     await addJob(

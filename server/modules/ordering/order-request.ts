@@ -5,9 +5,10 @@ import type { CaseMeasures } from '#contract/ordering/sum-order.ts';
 import type { LineKind, OrderSource } from '#contract/orders/order-content.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { CompanyRecord } from '#database/queries/companies.ts';
+import type { NewOrderRow } from '#database/queries/orders.ts';
 import type { User } from '#database/queries/people.ts';
 
-/** What the buyer chose: on account, in advance, or on account as long as there is credit. */
+/** On account, in advance, or on account as long as there is credit. */
 export type Payment = 'account' | 'advance' | 'account-if-possible';
 
 /** A line as its source has it: what, how many, at which unit price. */
@@ -51,39 +52,37 @@ export interface OrderRequest {
   buyer: Buyer;
   /** Complete where it is to be placed; a preview may know the ZIP code only, or nothing. */
   shipTo: PostalAddress | { zipcode: string } | null;
-  on: Date;
-  payment: Payment;
+  /** What the buyer chose; on account as long as there is credit, unless they did. */
+  payment?: Payment;
   /** As an owner of the company approved it: the buyer's limit does not count. */
   isApproved?: boolean;
   /** A sentence of the source: why it cannot be ordered as it is. */
   fault?: string | null;
-  /** Where it is to be placed. */
-  form?: OrderForm;
   /** Of a quote: the rates it was sent with, or an amount that was agreed. */
   freight?: { rates: FreightRates; fixedCents: Cents | null };
 }
 
-/** What the buyer filled in, and what the order goes back to. A preview has none. */
+/** What the buyer filled in, and what the order goes back to. */
 export interface OrderForm {
   actor: EventActor;
-  /** Of the form it is placed with: a second order with it breaks a unique constraint. */
-  clientKey: string;
+  /** As it is written. A second order with the same `clientKey` breaks a constraint; the invoice goes to the ship-to address unless `billTo` is named. */
+  order: Pick<
+    NewOrderRow,
+    | 'restaurant'
+    | 'acceptedBy'
+    | 'title'
+    | 'poNumber'
+    | 'ownerId'
+    | 'quoteId'
+    | 'quoteVersion'
+    | 'choices'
+    | 'reorderOf'
+  > & { clientKey: string; billTo?: PostalAddress };
   /** What the buyer saw; left out where no total was shown yet. */
   seenTotalCents?: number;
-  restaurant: string;
-  /** The person who placed it. */
-  name: string;
-  title?: string;
-  poNumber: string;
-  /** Where the invoice goes; to the ship-to address unless named. */
-  billTo?: PostalAddress;
   /** One of the later days that were offered. */
   deliverOn?: string;
-  /** The member of staff who takes care of it. */
-  ownerId?: string | null;
-  quote?: { id: string; version: number; choices: number[] };
   /** The request it began with: its design is carried to the line that it fits. */
   requestId?: string | null;
-  reorderOf?: string;
   storeId?: string;
 }

@@ -1,5 +1,4 @@
 import { type Failure, fail } from '#contract/errors.ts';
-import { toCents } from '#contract/money.ts';
 import type { OrderSource } from '#contract/orders/order-content.ts';
 import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -9,28 +8,20 @@ import { findUser, type User } from '#database/queries/people.ts';
 import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
+import { toPersonName } from '../companies/present.ts';
 import { toApprovalLine, toApprovalSums } from './approvals.ts';
-import type { OrderForm, OrderLineRequest, OrderRequest } from './order-request.ts';
+import type { OrderForm, OrderRequest } from './order-request.ts';
 import { placeOrder } from './place-order.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
-/** An order that waits, with the company and the member who asked for it. */
-export interface Approving {
-  row: ApprovalRecord;
-  company: CompanyRecord;
-  buyer: User;
-}
-
-/** The lines that wait, from where they came, and how the form goes on. */
-export interface ApprovedLines {
-  lines: readonly OrderLineRequest[];
+/** The lines that wait, from where they came, and what else the order takes from there. */
+export interface ApprovedLines extends Pick<OrderRequest, 'lines' | 'freight'>, Pick<OrderForm, 'requestId'> {
   fault: string | null;
-  freight?: OrderRequest['freight'];
-  toForm(form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>): OrderForm;
+  order?: Pick<OrderForm['order'], 'ownerId' | 'billTo'>;
 }
 
 interface ApprovedSource {
-  read(db: Queryable, approving: Approving): Promise<ApprovedLines>;
+  read(db: Queryable, row: ApprovalRecord): Promise<ApprovedLines>;
   /** Accepts what the order comes from, before it is placed. */
   accept?(tx: Queryable, parts: Parts, row: ApprovalRecord, actor: CustomerActor): Promise<Failure | null>;
 }
@@ -39,26 +30,21 @@ interface ApprovedSource {
 export type ApprovedSources = Record<OrderSource, ApprovedSource>;
 
 /** What an order that waits costs now: prices as its source keeps them; freight, tax, stock and credit of today. */
-async function price(
+function price(
   db: Queryable,
-  sources: ApprovedSources,
-  approving: Approving,
-  actor: CustomerActor | null,
+  { source, shipTo, form }: ApprovalRecord,
+  { lines, fault, freight }: ApprovedLines,
+  { company, user }: { company: CompanyRecord; user: User },
 ): Promise<PricedOrder> {
-  const { row, company, buyer } = approving;
-  const { lines, fault, freight, toForm } = await sources[row.source].read(db, approving);
-  const form = actor && toForm({ actor: toEventActor(actor), clientKey: row.clientKey, poNumber: row.poNumber });
   return priceOrder(db, {
-    source: row.source,
+    source,
     lines,
-    buyer: { company, user: buyer, email: buyer.email, isProven: true, network: null },
-    shipTo: row.shipTo,
-    on: new Date(),
-    payment: row.form.onAccount === false ? 'advance' : 'account-if-possible',
+    buyer: { company, user, email: user.email, isProven: true, network: null },
+    shipTo,
+    payment: form.onAccount === false ? 'advance' : undefined,
     isApproved: true,
     fault,
-    ...(freight && { freight }),
-    ...(form && { form }),
+    freight,
   });
 }
 
@@ -74,9 +60,10 @@ export async function readApprovalNow(
 ): Promise<ApprovalNow> {
   const requested = { ...row, fault: null };
   if (row.state !== 'waiting') return requested;
-  const [company, buyer] = [await findCompany(db, row.companyId), await findUser(db, row.userId)];
-  if (!company || !buyer) return requested;
-  const { sums, request, fault } = await price(db, sources, { row, company, buyer }, null);
+  const [company, user] = [await findCompany(db, row.companyId), await findUser(db, row.userId)];
+  if (!company || !user) return requested;
+  const approved = await sources[row.source].read(db, row);
+  const { sums, request, fault } = await price(db, row, approved, { company, user });
   const sentence = fault && (fault.detail.msg ?? Object.values(fault.detail.fields ?? {})[0] ?? null);
   if (request.lines.length < row.lines.length) return { ...requested, fault: sentence };
   return { lines: request.lines.map(toApprovalLine), ...toApprovalSums(sums), fault: sentence };
@@ -90,16 +77,31 @@ export async function placeApproved(
   { row, company, totalCents }: { row: ApprovalRecord; company: CompanyRecord; totalCents: number },
   actor: CustomerActor,
 ): Promise<{ order: OrderRecord; priced: PricedOrder } | Failure> {
-  const buyer = (await findMembership(tx, company.id, row.userId)) && (await findUser(tx, row.userId));
-  if (!buyer)
+  const user = (await findMembership(tx, company.id, row.userId)) && (await findUser(tx, row.userId));
+  if (!user)
     return fail('conflict', {
       msg: 'The buyer has left your company. Please decline this order and place it yourself.',
     });
-  const priced = await price(tx, sources, { row, company, buyer }, actor);
-  if (priced.request.form) priced.request.form.seenTotalCents = toCents(totalCents);
-  const refusal = await sources[row.source].accept?.(tx, parts, row, actor);
+  const source = sources[row.source];
+  const approved = await source.read(tx, row);
+  const priced = await price(tx, row, approved, { company, user });
+  const refusal = await source.accept?.(tx, parts, row, actor);
   if (refusal) return refusal;
-  const placed = await placeOrder(tx, parts, priced);
+  const { clientKey, poNumber, quoteId, reorderOf } = row;
+  const {
+    name: acceptedBy = toPersonName(user),
+    restaurant = company.name,
+    deliverOn,
+    onAccount: _,
+    ...form
+  } = row.form;
+  const placed = await placeOrder(tx, parts, priced, {
+    actor: toEventActor(actor),
+    order: { clientKey, poNumber, quoteId, reorderOf, acceptedBy, restaurant, ...form, ...approved.order },
+    seenTotalCents: totalCents,
+    deliverOn,
+    requestId: approved.requestId,
+  });
   if ('order' in placed) return { order: placed.order, priced };
   if ('waiting' in placed) throw new Error('What an owner approved waits again.');
   return placed;

@@ -12,11 +12,11 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { requestApproval } from './approvals.ts';
-import { carryDesign, giveDesign } from './line-designs.ts';
+import { type CarriedDesign, carryDesign, giveDesign } from './line-designs.ts';
 import { toDueDay } from './order-line-subject.ts';
 import { toMailedOrder, toTypedBy } from './order-link.ts';
 import type { OrderForm, OrderLineRequest } from './order-request.ts';
-import { compareTotal, type PricedOrder } from './price-order.ts';
+import type { PricedOrder } from './price-order.ts';
 import { reserveLines } from './stock-hold.ts';
 
 /** The order, or what waits for an owner because it is above the buyer's spending limit. */
@@ -26,13 +26,17 @@ export type PlacedOrder = { order: OrderRecord; lines: OrderLineRecord[] } | { w
  * Places what was priced: the only way to an order. Order, lines, reserved stock, event, confirmation, alert and payment
  * reminders are written in the caller's transaction, at the total that the buyer saw; or an owner is asked instead.
  */
-export async function placeOrder(tx: Queryable, parts: Parts, priced: PricedOrder): Promise<PlacedOrder | Failure> {
-  const { request, fault, needsApproval } = priced;
-  const { form, shipTo } = request;
-  if (!form || !shipTo || !('street' in shipTo)) throw new Error('An order without a form was to be placed.');
-  const refusal = fault ?? refuseDay(priced) ?? compareTotal(priced, form.seenTotalCents);
+export async function placeOrder(
+  tx: Queryable,
+  parts: Parts,
+  priced: PricedOrder,
+  form: OrderForm,
+): Promise<PlacedOrder | Failure> {
+  const { shipTo } = priced.request;
+  if (!shipTo || !('street' in shipTo)) throw new Error('An order without an address was to be placed.');
+  const refusal = priced.fault ?? refuseDay(priced, form) ?? compareTotal(priced, form);
   if (refusal) return refusal;
-  if (needsApproval) return { waiting: await requestApproval(tx, parts, priced) };
+  if (priced.needsApproval) return { waiting: await requestApproval(tx, parts, priced, form, shipTo) };
   const placed = await writeOrder(tx, parts, priced, form, shipTo);
   if (priced.stock.hold !== 'none') {
     const short = await reserveLines(tx, placed.lines);
@@ -42,82 +46,70 @@ export async function placeOrder(tx: Queryable, parts: Parts, priced: PricedOrde
   return (await parts.tell(tx, 'orderPlaced', placed)) ?? placed;
 }
 
-function refuseDay({ request: { form }, delivery }: PricedOrder): Failure | null {
-  if (!form?.deliverOn || delivery?.laterDays.includes(form.deliverOn)) return null;
+function refuseDay({ delivery }: PricedOrder, { deliverOn }: OrderForm): Failure | null {
+  if (!deliverOn || delivery?.laterDays.includes(deliverOn)) return null;
   return fail('invalid', { fields: { deliver_on: 'We don’t deliver on that day. Please choose another.' } });
+}
+
+/** An order is placed at the total its buyer saw, or not at all. */
+function compareTotal({ sums: { totalCents }, request }: PricedOrder, { seenTotalCents }: OrderForm): Failure | null {
+  if (totalCents === seenTotalCents) return null;
+  const now = formatCents(totalCents);
+  const msg =
+    seenTotalCents === undefined
+      ? `Delivered to ${request.shipTo?.zipcode}, it’s ${now}. Please check the total and send it again.`
+      : `The total is now ${now}, not ${formatCents(seenTotalCents)}. Please check it and send it again.`;
+  return fail('conflict', { msg, data: { total_cents: totalCents } });
 }
 
 async function writeOrder(
   tx: Queryable,
   parts: Parts,
-  { request, sums, terms, stock, delivery }: PricedOrder,
-  form: OrderForm,
+  { request: { source, buyer, lines }, sums, terms, stock, delivery }: PricedOrder,
+  { actor, order: form, deliverOn, requestId = null }: OrderForm,
   shipTo: PostalAddress,
 ) {
-  const { buyer, lines } = request;
-  const totals = addLineSums(sums.lines);
-  const carried = await carryDesign(tx, form.requestId ?? null, lines);
+  const carried = await carryDesign(tx, requestId, lines);
   const placed = await insertOrder(
     tx,
     {
-      source: request.source,
-      quoteId: form.quote?.id ?? null,
-      quoteVersion: form.quote?.version ?? null,
-      choices: form.quote?.choices ?? null,
-      reorderOf: form.reorderOf ?? null,
-      clientKey: form.clientKey,
-      companyId: buyer.company?.id ?? null,
-      userId: buyer.user?.id ?? null,
-      ownerId: form.ownerId ?? null,
+      ...form,
+      source,
+      companyId: buyer.company?.id,
+      userId: buyer.user?.id,
       email: buyer.email,
-      restaurant: form.restaurant,
-      acceptedBy: form.name,
-      title: form.title ?? '',
-      poNumber: form.poNumber,
       terms,
       stockHold: stock.hold,
       heldUntil: stock.until,
       network: stock.hold === 'firm' ? null : buyer.network,
       shipTo,
       billTo: form.billTo ?? shipTo,
-      ...totals,
-      deliverFrom: form.deliverOn || delivery?.from || null,
-      deliverUntil: form.deliverOn || delivery?.until || null,
+      ...addLineSums(sums.lines),
+      deliverFrom: deliverOn || delivery?.from,
+      deliverUntil: deliverOn || delivery?.until,
     },
-    lines.map((line, at) => {
-      const { design = null, artworkId = null } = carried[at] ?? {};
-      return toRow(line, sums.lines[at], {
-        artworkId,
-        designId: design?.id ?? null,
-        designState: design?.state ?? null,
-      });
-    }),
+    lines.map((line, at) => toRow(line, sums.lines[at], carried[at])),
   );
   const { order } = placed;
-  await recordEvent(tx, 'order.placed', { type: 'order', id: order.id }, form.actor, { source: order.source });
+  await recordEvent(tx, 'order.placed', { type: 'order', id: order.id }, actor, { source });
   const written: OrderLineRecord[] = [];
   for (const [at, line] of placed.lines.entries())
-    written.push(await giveDesign(tx, parts, { order, line, carried: carried[at]?.design ?? null }, form.actor));
+    written.push(await giveDesign(tx, parts, { order, line, carried: carried[at]?.design ?? null }, actor));
   return { order, lines: written };
 }
 
-interface CarriedDesign {
-  artworkId: string | null;
-  designId: string | null;
-  designState: Parameters<typeof toFirstState>[0]['designState'];
-}
-
-function toRow(line: OrderLineRequest, sums: LineSums | undefined, carried: CarriedDesign): NewOrderLineRow {
-  if (!sums) throw new Error('A line has no sums.');
-  const { artworkId, designId, designState } = carried;
+function toRow(line: OrderLineRequest, sums?: LineSums, carried?: CarriedDesign): NewOrderLineRow {
+  if (!sums || !carried) throw new Error('A line has no sums.');
+  const { artworkId, design } = carried;
+  const designState = design?.state ?? null;
   const state = toFirstState({ kind: line.kind, hasArtwork: artworkId !== null, designState });
   return {
     kind: line.kind,
     productUuid: line.productUuid,
     quantity: line.quantity,
-    pictureFileId: line.pictureFileId ?? null,
+    pictureFileId: line.pictureFileId,
     artworkId,
-    designId: artworkId ? designId : null,
+    designId: artworkId && design?.id,
     state,
     dueOn: state === 'scheduled' ? toDueDay(line.leadDays) : null,
     content: {

@@ -2,7 +2,6 @@ import { estimateDelivery } from '#contract/catalog/pricing/delivery.ts';
 import { addWorkingDays, toDayNumber, toIsoDay } from '#contract/catalog/pricing/working-days.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import { formatCents } from '#contract/format-number.ts';
 import { type OrderSums, sumOrder } from '#contract/ordering/sum-order.ts';
 import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import { checkRegion } from '#contract/taxes/regions.ts';
@@ -37,7 +36,8 @@ export interface PricedOrder {
  * is written. What is shown before an order and what is placed come from this one function.
  */
 export async function priceOrder(db: Queryable, request: OrderRequest): Promise<PricedOrder> {
-  const { lines, buyer, on } = request;
+  const { lines, buyer, payment = 'account-if-possible' } = request;
+  const on = new Date();
   const zip = request.shipTo?.zipcode ?? '';
   const settings = await readOrderSettings(db);
   const freight = request.freight?.rates ?? (await readFreightRates(db));
@@ -50,7 +50,7 @@ export async function priceOrder(db: Queryable, request: OrderRequest): Promise<
   const { company, user } = buyer;
   const limited = !request.isApproved && company && user ? { companyId: company.id, userId: user.id } : null;
   const needsApproval = limited !== null && (await isAboveLimit(db, limited, sums.totalCents));
-  const { terms, note, refusal } = await chooseTerms(db, buyer, request.payment, sums.totalCents, on);
+  const { terms, note, refusal } = await chooseTerms(db, buyer, payment, sums.totalCents, on);
   const shortage = await findShortage(db, lines);
   return {
     [pricedHere]: true,
@@ -100,15 +100,4 @@ function toDelivery(
     until: toIsoDay(addWorkingDays(first, 1)),
     laterDays: Array.from({ length: laterDays }, (_, at) => toIsoDay(addWorkingDays(first, at + 2))),
   };
-}
-
-/** An order is placed at the total its buyer saw, or not at all. */
-export function compareTotal({ sums, request }: PricedOrder, seenCents: number | undefined): Failure | null {
-  if (sums.totalCents === seenCents) return null;
-  const now = formatCents(sums.totalCents);
-  const msg =
-    seenCents === undefined
-      ? `Delivered to ${request.shipTo?.zipcode}, it’s ${now}. Please check the total and send it again.`
-      : `The total is now ${now}, not ${formatCents(seenCents)}. Please check it and send it again.`;
-  return fail('conflict', { msg, data: { total_cents: sums.totalCents } });
 }

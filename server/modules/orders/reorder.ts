@@ -24,8 +24,8 @@ import { findOrderingMember, getBuyer, readSpending } from '../companies/spendin
 import { toWaitingOrder } from '../ordering/approvals.ts';
 import { toCatalogLine } from '../ordering/catalog-line.ts';
 import type { OpenedOrder } from '../ordering/order-link.ts';
-import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
-import type { ApprovedLines, Approving } from '../ordering/place-approved.ts';
+import type { OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
+import type { ApprovedLines } from '../ordering/place-approved.ts';
 import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { findShortage } from '../ordering/stock-hold.ts';
@@ -75,19 +75,7 @@ const toRequest = ({ old, lines, company, user, email }: Reordering): OrderReque
   lines,
   buyer: { company, user, email, isProven: true, network: null },
   shipTo: old.shipTo,
-  on: new Date(),
-  payment: 'account-if-possible',
   fault: lines.length === 0 ? needsQuote : null,
-});
-
-const toReorderForm = (old: OrderRecord, form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber'>): OrderForm => ({
-  ...form,
-  restaurant: old.restaurant,
-  name: old.acceptedBy,
-  title: old.title,
-  billTo: old.billTo,
-  ownerId: old.ownerId,
-  reorderOf: old.id,
 });
 
 export async function previewReorder(db: Queryable, { row, actor }: OpenedOrder): Promise<ReorderPreview> {
@@ -168,25 +156,34 @@ export function reorder(
     if (waiting) return { waiting };
     const user = member ?? (await findUserOf(tx, actor.userId ?? old.userId));
     const lines = (await readLinesAgain(tx, old)).flatMap(({ again }) => again ?? []);
-    const form = { actor: toEventActor(actor), clientKey, poNumber: input.po_number };
-    const request = toRequest({ old, lines, company, user, email: old.email });
-    const priced = await priceOrder(tx, {
-      ...request,
-      form: { ...toReorderForm(old, form), seenTotalCents: input.total_cents },
-    });
+    const priced = await priceOrder(tx, toRequest({ old, lines, company, user, email: old.email }));
     if (priced.sums.freightCents === null) return fail('conflict', { msg: needsQuote });
-    return placeOrder(tx, parts, priced);
+    const { restaurant, acceptedBy, title, billTo, ownerId } = old;
+    return placeOrder(tx, parts, priced, {
+      actor: toEventActor(actor),
+      order: {
+        clientKey,
+        restaurant,
+        acceptedBy,
+        title,
+        poNumber: input.po_number,
+        billTo,
+        ownerId,
+        reorderOf: old.id,
+      },
+      seenTotalCents: input.total_cents,
+    });
   });
 }
 
 const findUserOf = async (db: Queryable, id: string | null) => (id ? findUser(db, id) : null);
 
 /** A reorder that waited for an owner: the lines and prices as the buyer saw them; freight, tax and stock of today. */
-async function readApprovedReorder(db: Queryable, { row }: Approving): Promise<ApprovedLines> {
+async function readApprovedReorder(db: Queryable, row: ApprovalRecord): Promise<ApprovedLines> {
   const old = row.reorderOf ? await findOrderRecord(db, row.reorderOf) : null;
-  const { name = '', restaurant = '' } = row.form;
-  if (!old) return { lines: [], fault: needsQuote, toForm: (form) => ({ ...form, name, restaurant }) };
-  return { ...(await readRequestedLines(db, old, row)), toForm: (form) => toReorderForm(old, form) };
+  if (!old) return { lines: [], fault: needsQuote };
+  const { billTo, ownerId } = old;
+  return { ...(await readRequestedLines(db, old, row)), order: { billTo, ownerId } };
 }
 
 async function readRequestedLines(db: Queryable, old: OrderRecord, row: ApprovalRecord) {

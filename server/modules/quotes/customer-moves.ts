@@ -27,14 +27,7 @@ import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { toChoiceFault } from './choice-fault.ts';
 import { findCompanyOf } from './find-company.ts';
-import {
-  type Acceptance,
-  moveToAccepted,
-  readQuotedFreight,
-  readQuotedLines,
-  refuseExpired,
-  toQuoteForm,
-} from './order-quote.ts';
+import { type Acceptance, moveToAccepted, readQuotedFreight, readQuotedLines, refuseExpired } from './order-quote.ts';
 import { readQuotePlace } from './quote-freight.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
@@ -113,21 +106,28 @@ export async function acceptQuote(
         network: null,
       },
       shipTo: input.ship_to,
-      on: new Date(),
-      payment: 'account-if-possible',
       freight: readQuotedFreight(sent),
-      form: toQuoteForm(row, sent, input, {
-        actor: toEventActor(actor),
-        clientKey: `quote-${row.id}-${waiting ? crypto.randomUUID() : sent.number}`,
-        poNumber: input.po_number,
-        seenTotalCents: input.total_cents ?? shown.total_cents,
-      }),
     });
     // The quote stays open while an owner decides. Sent again, the first request stands.
     if (priced.needsApproval && waiting) return { id: row.id };
     const moved = priced.needsApproval ? null : await moveToAccepted(tx, parts, row, actor);
     if (moved) return moved;
-    const placed = await placeOrder(tx, parts, priced);
+    const placed = await placeOrder(tx, parts, priced, {
+      actor: toEventActor(actor),
+      order: {
+        clientKey: `quote-${row.id}-${waiting ? crypto.randomUUID() : sent.number}`,
+        restaurant: row.restaurant,
+        acceptedBy: input.name,
+        title: input.title,
+        poNumber: input.po_number,
+        ownerId: row.ownerId,
+        quoteId: row.id,
+        quoteVersion: sent.number,
+        choices: input.choices,
+      },
+      seenTotalCents: input.total_cents ?? shown.total_cents,
+      requestId: row.requestId,
+    });
     if (placed instanceof Failure) return placed;
     // An owner who accepts it here has decided about what a buyer asked.
     if (waiting && 'order' in placed) {

@@ -19,9 +19,9 @@ import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
 import { toLineKind, toPicture } from '../ordering/line-rules.ts';
-import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
+import type { OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
 
-import type { ApprovedLines, Approving } from '../ordering/place-approved.ts';
+import type { ApprovedLines } from '../ordering/place-approved.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
 export interface Acceptance {
@@ -79,21 +79,6 @@ export const readQuotedFreight = ({
     fixedCents: typeof freight.fixed_cents === 'number' ? toCents(freight.fixed_cents) : null,
   };
 
-export const toQuoteForm = (
-  quote: QuoteRecord,
-  version: QuoteVersionRecord,
-  input: Pick<Acceptance, 'choices' | 'name' | 'title'>,
-  form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber' | 'seenTotalCents'>,
-): OrderForm => ({
-  ...form,
-  restaurant: quote.restaurant,
-  name: input.name,
-  title: input.title,
-  ownerId: quote.ownerId,
-  requestId: quote.requestId,
-  quote: { id: quote.id, version: version.number, choices: input.choices },
-});
-
 /** "Good through" includes that whole business day. */
 export function refuseExpired({ validUntil }: QuoteVersionRecord): Failure | null {
   if (validUntil && validUntil >= toDay(new Date())) return null;
@@ -116,24 +101,18 @@ export async function moveToAccepted(
 const isSuperseded = 'We sent a newer version of this quote. Please decline this and accept that one.';
 
 /** A quote that waited for an owner, if it is still the one the buyer chose from. */
-async function readApprovedQuote(db: Queryable, { row: { quoteId, form } }: Approving): Promise<ApprovedLines> {
+async function readApprovedQuote(db: Queryable, { quoteId, form }: ApprovalRecord): Promise<ApprovedLines> {
   const sent = quoteId ? await findSentVersion(db, quoteId) : null;
   const row = quoteId ? await findQuoteRecord(db, quoteId) : null;
-  const choices = form.choices ?? [];
-  const { name = '', title = '' } = form;
-  if (!row || !sent) return { lines: [], fault: isSuperseded, toForm: toUnquotedForm(form) };
-  const fault = sent.number !== form.quoteVersion ? isSuperseded : (refuseExpired(sent)?.detail.msg ?? null);
+  if (!row || !sent) return { lines: [], fault: isSuperseded };
   return {
-    lines: await readQuotedLines(db, sent, choices),
-    fault,
+    lines: await readQuotedLines(db, sent, form.choices ?? []),
+    fault: sent.number !== form.quoteVersion ? isSuperseded : (refuseExpired(sent)?.detail.msg ?? null),
     freight: readQuotedFreight(sent),
-    toForm: (basics) => toQuoteForm(row, sent, { choices, name, title }, basics),
+    order: { ownerId: row.ownerId },
+    requestId: row.requestId,
   };
 }
-
-const toUnquotedForm =
-  ({ name = '', restaurant = '' }: ApprovalRecord['form']): ApprovedLines['toForm'] =>
-  (basics) => ({ ...basics, name, restaurant });
 
 /** Accepts for an owner what a buyer chose; the order is placed with it. */
 async function acceptApproved(

@@ -15,10 +15,11 @@ import { findStore, findStoreOfCompany, listStoreProducts } from '#database/quer
 import { toCallerActor } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { toAddress } from '../account/present.ts';
+import { toPersonName } from '../companies/present.ts';
 import { readSpending } from '../companies/spending.ts';
 import { type CustomerCaller, inCompany } from '../companies/workplace.ts';
-import type { OrderForm, OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
-import type { ApprovedLines, Approving } from '../ordering/place-approved.ts';
+import type { OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
+import type { ApprovedLines } from '../ordering/place-approved.ts';
 import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import type { StoreParts } from './demo-store.ts';
@@ -56,17 +57,6 @@ const toRequest = ({ company, user, lines, shipTo }: StoreOrder): OrderRequest =
   lines,
   buyer: { company, user, email: user.email, isProven: true, network: null },
   shipTo,
-  on: new Date(),
-  payment: 'account-if-possible',
-});
-
-const toStoreForm = (
-  { company, user }: Pick<StoreOrder, 'company' | 'user'>,
-  form: Pick<OrderForm, 'actor' | 'clientKey' | 'poNumber' | 'storeId' | 'seenTotalCents'>,
-): OrderForm => ({
-  ...form,
-  restaurant: company.name,
-  name: [user.firstName, user.lastName].filter(Boolean).join(' '),
 });
 
 export async function previewOrder(
@@ -147,32 +137,31 @@ export function orderFromStore(
     const address = book.find(({ id }) => id === input.address_id);
     if (!address) return fail('invalid', { fields: { address_id: 'Please choose an address.' } });
     const request = { company, user, lines: lines.map(({ line }) => line), shipTo: toPostalAddress(address) };
-    const priced = await priceOrder(tx, {
-      ...toRequest(request),
-      form: toStoreForm(request, {
-        actor: toCallerActor(caller),
-        clientKey,
-        seenTotalCents: input.total_cents,
-        poNumber: input.po_number,
-        storeId: store.id,
-      }),
-    });
+    const priced = await priceOrder(tx, toRequest(request));
     if (priced.sums.freightCents === null)
       return fail('invalid', {
         fields: { address_id: 'We have no freight rate for this ZIP code. Please request a quote and we’ll price it.' },
       });
-    return placeOrder(tx, parts, priced);
+    return placeOrder(tx, parts, priced, {
+      actor: toCallerActor(caller),
+      order: {
+        clientKey,
+        restaurant: company.name,
+        acceptedBy: toPersonName(user),
+        poNumber: input.po_number,
+      },
+      seenTotalCents: input.total_cents,
+      storeId: store.id,
+    });
   });
 }
 
 const storeIsClosed = 'Your store is closed at the moment. Please contact us.';
 
 /** A store order that waited for an owner: at the prices of then, as long as they are agreed. */
-async function readApprovedStoreOrder(db: Queryable, { row, company, buyer }: Approving): Promise<ApprovedLines> {
-  const toForm: ApprovedLines['toForm'] = (form) =>
-    toStoreForm({ company, user: buyer }, { ...form, storeId: row.storeId ?? undefined });
+async function readApprovedStoreOrder(db: Queryable, row: ApprovalRecord): Promise<ApprovedLines> {
   const store = row.storeId ? await findStore(db, row.storeId) : null;
-  if (store?.state !== 'open') return { lines: [], fault: storeIsClosed, toForm };
+  if (store?.state !== 'open') return { lines: [], fault: storeIsClosed };
   const rows = await listStoreProducts(db, store.id);
   const lines = row.lines.flatMap(({ storeProductId, quantity, unitMills, setupCents }) => {
     const found = rows.find(({ line }) => line.id === storeProductId);
@@ -182,7 +171,7 @@ async function readApprovedStoreOrder(db: Queryable, { row, company, buyer }: Ap
     lines.length < row.lines.length
       ? 'A product in this order is no longer in your store. Please decline it and order again.'
       : describeExpiry(store);
-  return { lines, fault, toForm };
+  return { lines, fault };
 }
 
 export const approvedStoreOrder = { read: readApprovedStoreOrder };

@@ -48,7 +48,7 @@ export const toLine = ({ unitMills = 94, setupCents = 0, ...changes }: LineChang
   setupCents: toCents(setupCents),
 });
 
-export interface TestOrder extends Partial<OrderForm> {
+export interface TestOrder extends Partial<OrderForm['order']> {
   /** Null for a guest; a new company on account unless named. */
   companyId?: string | null;
   userId?: string | null;
@@ -85,7 +85,7 @@ async function createCompany(site: TestApp, email: string): Promise<string> {
 export async function placeTestOrder(site: TestApp, changes: TestOrder = {}) {
   serial += 1;
   const { userId = null, email = `order${serial}@bistro.example`, lines, freightCents, ...more } = changes;
-  const { companyId = await createCompany(site, email), ...form } = more;
+  const { companyId = await createCompany(site, email), shipTo: to = shipTo, ...order } = more;
   return site.parts.database.transaction(async (tx) => {
     const request = {
       source: 'checkout' as const,
@@ -97,26 +97,16 @@ export async function placeTestOrder(site: TestApp, changes: TestOrder = {}) {
         isProven: true,
         network: null,
       },
-      shipTo: changes.shipTo ?? shipTo,
-      on: new Date(),
-      payment: 'account-if-possible' as const,
+      shipTo: to,
+      isApproved: true,
       freight: { rates: defaultFreightRates, fixedCents: toCents(freightCents ?? 1_250) },
     };
-    const { totalCents } = (await priceOrder(tx, request)).sums;
-    const priced = await priceOrder(tx, {
-      ...request,
-      isApproved: true,
-      form: {
-        actor: { id: null, roles: [] },
-        clientKey: randomUUID(),
-        seenTotalCents: totalCents,
-        restaurant: 'Bistro',
-        name: 'Dana Reyes',
-        poNumber: '',
-        ...form,
-      },
+    const priced = await priceOrder(tx, request);
+    const placed = await placeOrder(tx, site.parts, priced, {
+      actor: { id: null, roles: [] },
+      order: { clientKey: randomUUID(), restaurant: 'Bistro', acceptedBy: 'Dana Reyes', ...order },
+      seenTotalCents: priced.sums.totalCents,
     });
-    const placed = await placeOrder(tx, site.parts, priced);
     if (placed instanceof Failure || 'waiting' in placed) throw new Error(`Not placed: ${JSON.stringify(placed)}`);
     const token = await createLink(tx, { kind: 'order', id: placed.order.id }, 'respond', placed.order.email);
     return { ...placed, token, email: placed.order.email };
