@@ -84,7 +84,7 @@ export function toLoginPath(returnUri?: string): string {
   return returnUri ? `${paths.login}?return_uri=${encodeURIComponent(returnUri)}` : paths.login;
 }
 
-/** Where a log-in is carried over from the other site, see docs/decisions/0022. */
+/** Where a log-in is carried over from the other site, see docs/decisions/0021. */
 export function toMainSiteLoginPath(returnUri: string): string {
   return `${paths.mainSiteLogin}?return_uri=${encodeURIComponent(returnUri)}`;
 }

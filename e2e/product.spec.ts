@@ -45,9 +45,7 @@ test('a wrong or stale title leads to the right address for good, an unknown id 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the page carries nothing of one visitor and no date, so that all may share it (decision 11) @once', async ({
-  request,
-}) => {
+test('the page carries nothing of one visitor and no date, so that all may share it @once', async ({ request }) => {
   const [one, two] = [
     await request.get(path),
     await request.get(path, { headers: { cookie: 'guest_id=x; cart_count=g3' } }),

@@ -15,10 +15,9 @@ const texts = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   ...files.filter((file) => /^docs\/.*\.md$/.test(file)),
-]
-  .map((file) => ({ file, text: read(file) }))
-  // A replaced decision tells of files that are gone.
-  .filter(({ text }) => !/^\*\*Replaced\*\*/m.test(text));
+].map((file) => ({ file, text: read(file) }));
+const records = files.filter((file) => /^docs\/decisions\/\d/.test(file)).sort();
+const toNumber = (record: string) => record.slice('docs/decisions/'.length).slice(0, 4);
 
 function listFolders(file: string): string[] {
   const folder = dirname(file);
@@ -56,4 +55,28 @@ test.each(texts)('$file names files, folders and commands that exist', ({ file, 
   expect(listNamed(text).filter((name) => !isThere(name))).toEqual([]);
   expect(links.filter((link) => !places.has(link))).toEqual([]);
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+});
+
+test('decisions are numbered without gaps, each has one page, and the index has the heading of each', () => {
+  expect(records.map(toNumber)).toEqual(records.map((_, at) => String(at + 1).padStart(4, '0')));
+  expect(records.filter((record) => read(record).split('\n').length > 62)).toEqual([]);
+  const rows = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d{4})\]\(([^)]+)\) +\| (.+?) +\|$/gm)];
+  expect(rows.map(([, number, file, title]) => [`docs/decisions/${file}`, `# ${number} ${title}`])).toEqual(
+    records.map((record) => [record, read(record).split('\n')[0]]),
+  );
+});
+
+/** 'decision 0016', 'decisions 0032 and 0034', 'docs/decisions/0021'; a comment may go on in the next line. */
+const mention = /\bdecisions?[\s*/]+(\d+(?:(?:,|\sand)[\s*/]+\d+)*)/gi;
+
+test('every decision that a file mentions exists', () => {
+  const numbers = new Set(records.map(toNumber));
+  const sources = files.filter((file) => /\.(?:md|tsx?|sql|css|py)$/.test(file) && file !== 'CHANGELOG.md');
+  const missing = sources.flatMap((file) =>
+    [...read(file).matchAll(mention)]
+      .flatMap(([, numbered = '']) => numbered.match(/\d+/g) ?? [])
+      .filter((number) => !numbers.has(number))
+      .map((number) => `${file} mentions decision ${number}`),
+  );
+  expect(missing).toEqual([]);
 });

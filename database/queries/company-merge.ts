@@ -17,7 +17,7 @@ const movedTables = {
   store_approvals: ['order to approve', 'orders to approve'],
 } as const;
 
-/** What orders and money hang on, in the order of all locks (decision 0086) and by id: `moveOwned` changes them in any order. */
+/** What orders and money hang on, in the order of all locks (decision 0016) and by id: `moveOwned` changes them in any order. */
 export async function lockOwned(db: Queryable, companyId: string): Promise<void> {
   for (const table of ['quotes', 'store_approvals', 'orders', 'designs'])
     await db.execute(

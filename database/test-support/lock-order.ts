@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * The order in which a transaction takes the locks of money and goods (decision 0086): what stands in one row is never held
+ * The order in which a transaction takes the locks of money and goods (decision 0016): what stands in one row is never held
  * together, or is taken by id. Lines, shipments, problems and payments need no lock of their own, since the order is theirs.
  */
 const ranks = [

@@ -7,7 +7,7 @@ import { toNetworkGroups, toWidestGroup } from './network-groups.ts';
 /**
  * Every budget of the site in one table: how many, in how many seconds. Keys are hashed-in names, never passwords. An IP
  * is counted by its network, and the IPv6 /48 around it by `blockTimes` as much. What a wrong try uses up is counted by
- * account and network together: counted by account alone, any stranger could lock a person out (docs/decisions/0022).
+ * account and network together: counted by account alone, any stranger could lock a person out (docs/decisions/0021).
  */
 const budgets = {
   /** Wrong passwords for one account from one network, and on a device that has logged in to the account before. */

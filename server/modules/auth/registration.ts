@@ -17,7 +17,7 @@ import { hashToken } from './token.ts';
 
 /**
  * Opens an account that claims its address, whether or not the address has an account already: same answer, same work.
- * Only the mail differs, and only the owner of the mailbox reads it (docs/decisions/0016).
+ * Only the mail differs, and only the owner of the mailbox reads it (docs/decisions/0020).
  */
 export async function register(
   parts: AuthParts,
