@@ -1,4 +1,4 @@
-/** When it is paid: by invoice before production, or so many days after delivery. */
+/** When an order is paid: before work on it begins, or so many days after its invoice, which comes with its first shipment. */
 export const paymentTerms = ['advance', 'net_15', 'net_30', 'net_60'] as const;
 export type PaymentTerms = (typeof paymentTerms)[number];
 export const termLabels: Record<PaymentTerms, string> = {

@@ -1,4 +1,4 @@
-/** What a thing may be free of. 'Plastic-free' is one word: it is spelled like what the thing is not. */
+/** 'Plastic-free' and 'plastic free' become one word, 'plasticfree': a search for 'plastic' must not find them. */
 const avoided = 'plastic|pfas|bpa|pe|pvc';
 
 const letters: Record<string, string> = {
@@ -24,7 +24,7 @@ const letters: Record<string, string> = {
 };
 const letterPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
-// Written out, since \s, \b and \w know more characters here than in PostgreSQL.
+// ASCII only: NFKD and `letters` have turned other spaces and Latin letters into these before the patterns run.
 const blank = '[ \\t\\n\\r\\f\\v]';
 const gap = '[ \\t\\n\\r\\f\\v-]';
 const wordStart = '(?<![a-z0-9_])';
@@ -39,7 +39,7 @@ const inches = toUnit('in|inch|inches');
 const inchSigns = new RegExp(`([0-9])${blank}*"`, 'g');
 const grams = toUnit('gsm|g/m2|grams?');
 
-/** The same as search_normalise in database/functions/search-normalize.sql, step by step; a test compares the two. */
+/** One spelling for queries and products: plain letters in lower case, and units without a space ('12 fl. oz' is '12oz'). */
 export function normalizeText(text: string): string {
   return text
     .replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, ' $&')
