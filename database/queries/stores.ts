@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle
 import { timeZone } from '#contract/locale.ts';
 import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
-import { listPhase } from '#contract/workflows/states.ts';
-import type { StoreState } from '#contract/workflows/store-workflow.ts';
+import { isInPhase, listPhase } from '#contract/workflows/states.ts';
+import { type StoreState, storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { productIndustryTags, products } from '../schema/catalog.ts';
 import { companies, memberships } from '../schema/companies.ts';
@@ -32,6 +32,12 @@ export async function findStore(db: Queryable, id: string): Promise<StoreRecord 
 export async function findStoreOfCompany(db: Queryable, companyId: string): Promise<StoreRecord | null> {
   const [row] = await db.select().from(stores).where(eq(stores.companyId, companyId));
   return row ?? null;
+}
+
+/** Its members see nothing of a store in another state. */
+export async function findOpenStore(db: Queryable, companyId: string | null): Promise<StoreRecord | null> {
+  const store = companyId ? await findStoreOfCompany(db, companyId) : null;
+  return store && isInPhase(storeWorkflow.states, store.state, 'open') ? store : null;
 }
 
 /** Holds the store until the transaction ends: staff change it one after the other. */

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/account/addresses.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { AddressRow } from '#database/queries/addresses.ts';
 import type { User } from '#database/queries/people.ts';
 
@@ -12,6 +13,10 @@ export function toProfileBase(user: User) {
     restaurant_type: user.restaurantType ?? '',
     email_verified: user.emailVerifiedAt !== null,
   };
+}
+
+export function toPostalAddress({ recipient, street, street2, city, state, zipcode }: AddressRow): PostalAddress {
+  return { name: recipient, street, street2, city, state, zipcode };
 }
 
 export function toAddress(row: AddressRow): Address {

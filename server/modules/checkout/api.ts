@@ -6,9 +6,7 @@ import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import type { CartOwner } from '#database/queries/carts.ts';
 import { findCompany, findWorkplace } from '#database/queries/companies.ts';
-import { findOrderByClientKey } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
-import { findApprovalByClientKey } from '#database/queries/store-approvals.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { toWidestGroup } from '../../calls/network-groups.ts';
@@ -20,9 +18,10 @@ import { findOwner } from '../cart/service.ts';
 import { readSpending } from '../companies/spending.ts';
 import { toWaitingOrder } from '../ordering/approvals.ts';
 import { readCredit } from '../ordering/credit.ts';
+import { findPlaced } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { type CartOrderLine, readCartOrder } from './cart-order.ts';
-import { placeCheckout, toCheckoutTotals, toPlacedOrder } from './place.ts';
+import { placeCheckout, presentPlaced, toCheckoutTotals } from './place.ts';
 
 type CheckoutCall = 'GET /api/checkout' | 'POST /api/checkout/place';
 
@@ -32,11 +31,10 @@ export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCal
   return {
     async 'GET /api/checkout'({ guest_id, client_key, zip, address_id }, caller) {
       const owner = await findOwner(database, guest_id, caller);
-      const placed = await findOrderByClientKey(database, client_key);
-      const asking = await findApprovalByClientKey(database, client_key);
+      const placed = await findPlaced(database, client_key);
       return {
-        placed: placed && toPlacedOrder(placed),
-        waiting: placed || !asking ? null : toWaitingOrder(asking),
+        placed: placed && 'order' in placed ? presentPlaced(placed.order) : null,
+        waiting: placed && 'waiting' in placed ? toWaitingOrder(placed.waiting) : null,
         ...(await readCheckout(database, owner, { zip, addressId: address_id ?? '' }, caller)),
       };
     },

@@ -1,5 +1,5 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import type { CheckoutTotals, PlacedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
+import type { CheckoutTotals, PlacedOrder as PresentedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
@@ -7,9 +7,8 @@ import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, lockCartLines } from '#database/queries/carts.ts';
 import { lockCheckout } from '#database/queries/checkout.ts';
 import { findCompany, type Workplace } from '#database/queries/companies.ts';
-import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
+import type { OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
-import { findApprovalByClientKey } from '#database/queries/store-approvals.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { toWidestGroup } from '../../calls/network-groups.ts';
@@ -19,7 +18,7 @@ import { dropSentLines } from '../cart/service.ts';
 import { lockWorkplace } from '../companies/workplace.ts';
 import { toWaitingOrder } from '../ordering/approvals.ts';
 import type { Buyer } from '../ordering/order-request.ts';
-import { placeOrder } from '../ordering/place-order.ts';
+import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { type PricedOrder, priceOrder } from '../ordering/price-order.ts';
 import { lockGuest } from '../ordering/stock-hold.ts';
 import { readCartOrder } from './cart-order.ts';
@@ -44,7 +43,7 @@ export interface CheckoutInput {
 
 /** The order, or what waits for an owner because it is above the buyer's spending limit. */
 export type PlacedCheckout =
-  | (PlacedOrder & { session: SessionTicket | null })
+  | (PresentedOrder & { session: SessionTicket | null })
   | { waiting: WaitingOrder; session: null };
 
 /**
@@ -61,10 +60,8 @@ export async function placeCheckout(
   const account = wantsAccount && input.email ? await prepareAccount(parts, input.email, caller) : null;
   return rollingBack(parts.database, async (tx) => {
     await lockCheckout(tx, input.client_key);
-    const before = await findOrderByClientKey(tx, input.client_key);
-    if (before) return { ...toPlacedOrder(before), session: null };
-    const asking = await findApprovalByClientKey(tx, input.client_key);
-    if (asking) return { waiting: toWaitingOrder(asking), session: null };
+    const before = await findPlaced(tx, input.client_key);
+    if (before) return toAnswer(before, null);
 
     const found = await findBuyer(tx, input, caller);
     if (found instanceof Failure) return found;
@@ -82,6 +79,7 @@ export async function placeCheckout(
       lines: lines.map(({ line }) => line),
       buyer,
       shipTo,
+      isFromBook: Boolean(input.address_id),
       payment: input.on_account ? 'account' : 'advance',
       fault: lines.length === 0 ? 'Nothing in your cart ships from stock.' : null,
     });
@@ -96,22 +94,26 @@ export async function placeCheckout(
       seenTotalCents: input.total_cents,
       deliverOn: input.deliver_on,
     });
-    if (placed instanceof Failure) return withTotals(placed, priced, input);
+    if (placed instanceof Failure) return withTotals(placed, priced);
     await dropSentLines(
       tx,
       owner,
       lines.map(({ row: { line } }) => line),
     );
-    const isOrdered = 'order' in placed;
     const opened =
-      isOrdered && account ? await openAccount(parts, tx, { ...account, ...input, email: buyer.email }, caller) : null;
+      'order' in placed && account
+        ? await openAccount(parts, tx, { ...account, ...input, email: buyer.email }, caller)
+        : null;
     const book = opened ? { userId: opened.user_id, companyId: null, role: 'owner' as const } : place;
     if (input.save_address && !input.address_id && book) await keepAddress(tx, book, shipTo, caller);
-    return isOrdered
-      ? { ...toPlacedOrder(placed.order), session: opened }
-      : { waiting: toWaitingOrder(placed.waiting), session: null };
+    return toAnswer(placed, opened);
   });
 }
+
+const toAnswer = (placed: PlacedOrder, session: SessionTicket | null): PlacedCheckout =>
+  'order' in placed
+    ? { ...presentPlaced(placed.order), session }
+    : { waiting: toWaitingOrder(placed.waiting), session: null };
 
 /**
  * Who orders; the company is locked, so that two orders at once do not both use the last of its credit, and no one orders for a
@@ -154,17 +156,14 @@ export function toCheckoutTotals({ sums, delivery }: PricedOrder): CheckoutTotal
   };
 }
 
-/** A conflict carries the totals of now, for the form to show; an address of the book is named as such. */
-function withTotals(failure: Failure, priced: PricedOrder, { address_id }: CheckoutInput): Failure {
-  const { fields = {}, data, msg } = failure.detail;
-  const { 'ship_to.zipcode': zipcode, 'ship_to.state': state, ...others } = fields;
-  const sentence = zipcode ?? state;
-  if (address_id && sentence) return fail('invalid', { fields: { ...others, address_id: sentence } });
+/** A conflict carries the totals of now, for the form to show. */
+function withTotals(failure: Failure, priced: PricedOrder): Failure {
+  const { data, msg } = failure.detail;
   if (failure.kind !== 'conflict' || data?.total_cents === undefined) return failure;
   return fail('conflict', { msg, data: { ...data, totals: toCheckoutTotals(priced) } });
 }
 
-export function toPlacedOrder(order: OrderRecord): PlacedOrder {
+export function presentPlaced(order: OrderRecord): PresentedOrder {
   const { id, number, totalCents, deliverFrom, deliverUntil, terms } = order;
   return { id, number, total_cents: totalCents, deliver_from: deliverFrom, deliver_until: deliverUntil, terms };
 }

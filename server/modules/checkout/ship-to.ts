@@ -5,6 +5,7 @@ import { insertAddress, listAddressRows } from '#database/queries/addresses.ts';
 import type { Workplace } from '#database/queries/companies.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { mostAddresses } from '../account/addresses.ts';
+import { toPostalAddress } from '../account/present.ts';
 import { recordOwnEvent } from '../auth/own-event.ts';
 
 /** Where it goes: an address of the buyer's own book, or what was typed in. */
@@ -18,8 +19,7 @@ export async function findShipTo(
   const rows = place ? await listAddressRows(tx, place) : [];
   const row = rows.find(({ id }) => id === input.address_id);
   if (!row) return fail('invalid', { fields: { address_id: 'This address was removed. Please choose another.' } });
-  const { recipient: name, street, street2, city, state, zipcode } = row;
-  return { name, street, street2, city, state, zipcode };
+  return toPostalAddress(row);
 }
 
 /** Keeps what was typed in the address book, once; a full book stays as it is, since the order matters more. */

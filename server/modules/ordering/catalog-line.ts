@@ -1,6 +1,7 @@
 import { fromLineOptions } from '#contract/cart/line-choice.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
+import { type Mills, toCents } from '#contract/money.ts';
 import type { AgreedPrices } from '#database/queries/price-agreements.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import { type CatalogProduct, findLineFault, toLineKind, toMeasures, toPicture, toPriceable } from './line-rules.ts';
@@ -15,46 +16,51 @@ export interface CatalogLine {
   isAgreed: boolean;
 }
 
-/** A product of the catalog at today's price of the buyer. Setup is paid with the first order of a design. */
-export function toCatalogLine(
-  listed: CatalogProduct,
-  agreed: AgreedPrices,
-  wanted: Pick<OrderLineRequest, 'quantity'> & {
-    options: Record<string, string>;
-    note?: string;
-    artworkId?: string | null;
-    pictureFileId?: string | null;
-  },
-): CatalogLine {
-  const { quantity, options } = wanted;
+type WantedLine = Pick<OrderLineRequest, 'quantity' | 'options' | 'artworkId' | 'pictureFileId'> & { note?: string };
+
+/** A product of the catalog at today's price of the buyer. */
+export function toCatalogLine(listed: CatalogProduct, agreed: AgreedPrices, wanted: WantedLine): CatalogLine {
   const product = atAgreedPrices(listed, agreed);
   const rules = toPriceable(product);
-  const choice = fromLineOptions(rules, options);
-  const checked = checkChoice(rules, choice);
-  const chosen = { ...(checked.ok ? choice : {}), quantity };
+  const choice = fromLineOptions(rules, wanted.options);
+  const chosen = { ...(checkChoice(rules, choice).ok ? choice : {}), quantity: wanted.quantity };
   const priced = priceLine(rules, chosen);
-  const kind = toLineKind(product, options);
+  const line = toProductLine(product, priced.unitMills, wanted);
   return {
     priced,
-    fault: findLineFault(product, { quantity, options })?.sentence ?? null,
+    fault: findLineFault(product, wanted)?.sentence ?? null,
     isAgreed: priced.unitMills < priceLine(toPriceable(listed), chosen).unitMills,
-    line: {
-      kind,
-      productUuid: product.uuid,
-      quantity,
-      unitMills: priced.unitMills,
-      setupCents: kind === 'custom' && !wanted.artworkId ? priced.setupCents : noSetup,
-      measures: toMeasures(product),
-      leadDays: checked.ok ? checked.printMethod.lead_days : product.shortestLeadDays,
-      artworkId: wanted.artworkId ?? null,
-      pictureFileId: wanted.pictureFileId ?? null,
-      title: product.title,
-      sku: product.sku,
-      options,
-      note: wanted.note ?? '',
-      picture: toPicture(product),
-    },
+    line: line.kind === 'custom' ? line : { ...line, setupCents: toCents(0) },
   };
 }
 
-const noSetup = 0 as PricedLine['setupCents'];
+/** A product as a line of an order. Setup is paid with the first order of a design. */
+export function toProductLine(product: CatalogProduct, unitMills: Mills, wanted: WantedLine): OrderLineRequest {
+  const { quantity, options, note = '', artworkId, pictureFileId } = wanted;
+  const { leadDays, setupCents } = readMaking(product, options);
+  return {
+    kind: toLineKind(product, options),
+    productUuid: product.uuid,
+    quantity,
+    unitMills,
+    setupCents: toCents(artworkId ? 0 : setupCents),
+    measures: toMeasures(product),
+    leadDays,
+    artworkId,
+    pictureFileId,
+    title: product.title,
+    sku: product.sku,
+    options,
+    note,
+    picture: toPicture(product),
+  };
+}
+
+/** How a product is made: its lead time and setup, as the catalog has them now. */
+export function readMaking(product: CatalogProduct, options: Readonly<Record<string, string>>) {
+  const rules = toPriceable(product);
+  const choice = checkChoice(rules, fromLineOptions(rules, options));
+  return choice.ok
+    ? { leadDays: choice.printMethod.lead_days, setupCents: choice.printMethod.setup_fee_cents }
+    : { leadDays: product.shortestLeadDays, setupCents: 0 };
+}

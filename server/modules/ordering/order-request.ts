@@ -52,6 +52,8 @@ export interface OrderRequest {
   buyer: Buyer;
   /** Complete where it is to be placed; a preview may know the ZIP code only, or nothing. */
   shipTo: PostalAddress | { zipcode: string } | null;
+  /** An address of the buyer's book: what is wrong with it is said of their choice. */
+  isFromBook?: boolean;
   /** What the buyer chose; on account as long as there is credit, unless they did. */
   payment?: Payment;
   /** As an owner of the company approved it: the buyer's limit does not count. */

@@ -6,8 +6,14 @@ import { toFirstState } from '#contract/orders/line-moves.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { insertOrder, type NewOrderLineRow, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
-import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
+import {
+  findOrderByClientKey,
+  insertOrder,
+  type NewOrderLineRow,
+  type OrderLineRecord,
+  type OrderRecord,
+} from '#database/queries/orders.ts';
+import { type ApprovalRecord, findApprovalByClientKey } from '#database/queries/store-approvals.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
@@ -20,7 +26,15 @@ import type { PricedOrder } from './price-order.ts';
 import { reserveLines } from './stock-hold.ts';
 
 /** The order, or what waits for an owner because it is above the buyer's spending limit. */
-export type PlacedOrder = { order: OrderRecord; lines: OrderLineRecord[] } | { waiting: ApprovalRecord };
+export type PlacedOrder = { order: OrderRecord } | { waiting: ApprovalRecord };
+
+/** What a form that was sent before has made. */
+export async function findPlaced(db: Queryable, clientKey: string): Promise<PlacedOrder | null> {
+  const order = await findOrderByClientKey(db, clientKey);
+  if (order) return { order };
+  const waiting = await findApprovalByClientKey(db, clientKey);
+  return waiting && { waiting };
+}
 
 /**
  * Places what was priced: the only way to an order. Order, lines, reserved stock, event, confirmation, alert and payment

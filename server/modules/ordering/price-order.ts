@@ -65,21 +65,18 @@ export async function priceOrder(db: Queryable, request: OrderRequest): Promise<
   };
 }
 
-function findFault({ lines, fault, shipTo }: OrderRequest, { freightCents }: OrderSums): Failure | null {
+function findFault({ lines, fault, shipTo, isFromBook }: OrderRequest, { freightCents }: OrderSums): Failure | null {
   if (lines.length === 0) return fail('conflict', { msg: fault ?? 'There’s nothing to order.' });
   if (fault) return fail('conflict', { msg: fault });
   if (!shipTo) return null;
-  const wrong = Object.entries('state' in shipTo ? (checkRegion(shipTo) ?? {}) : {});
-  if (wrong.length > 0)
-    return fail('invalid', { fields: Object.fromEntries(wrong.map(([field, text]) => [`ship_to.${field}`, text])) });
-  if (freightCents === null)
-    return fail('invalid', {
-      fields: {
-        'ship_to.zipcode': 'We have no freight rate for this ZIP code. Please request a quote and we’ll price it.',
-      },
-    });
-  return null;
+  const region = 'state' in shipTo ? checkRegion(shipTo) : null;
+  const wrong = Object.entries(region ?? (freightCents === null ? { zipcode: noRate } : {}));
+  if (wrong.length === 0) return null;
+  const toField = (field: string) => (isFromBook ? 'address_id' : `ship_to.${field}`);
+  return fail('invalid', { fields: Object.fromEntries(wrong.map(([field, text]) => [toField(field), text])) });
 }
+
+const noRate = 'We have no freight rate for this ZIP code. Please request a quote and we’ll price it.';
 
 /** The slowest line decides, since all come in one delivery. What is printed from approved artwork waits for no proof. */
 function toDelivery(

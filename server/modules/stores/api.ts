@@ -1,11 +1,9 @@
 import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
 import { Failure } from '#contract/errors.ts';
 import type { OwnStore, storesEndpoints } from '#contract/stores/stores.ts';
-import { isInPhase } from '#contract/workflows/states.ts';
-import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import { type CompanyRecord, findCompany, findWorkplace, listMembers } from '#database/queries/companies.ts';
 import { listApprovalRows } from '#database/queries/store-approvals.ts';
-import { findStoreOfCompany, listStoreProducts, type StoreRecord } from '#database/queries/stores.ts';
+import { findOpenStore, listStoreProducts, type StoreRecord } from '#database/queries/stores.ts';
 import { type Caller, type CallerOf, toCallerActor } from '../../calls/caller.ts';
 import { toNetwork } from '../../calls/client-ip.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
@@ -77,14 +75,9 @@ export function createStoreHandlers(
 
     async 'GET /api/store'(_input, caller) {
       const { companyId } = await findWorkplace(database, caller.session.userId);
-      const company = companyId ? await findCompany(database, companyId) : null;
-      const store = company && (await findStoreOfCompany(database, company.id));
-      return {
-        store:
-          company && store && isInPhase(storeWorkflow.states, store.state, 'open')
-            ? await showOwn(store, company, caller)
-            : null,
-      };
+      const store = await findOpenStore(database, companyId);
+      const company = store && (await findCompany(database, store.companyId));
+      return { store: company && (await showOwn(store, company, caller)) };
     },
     'GET /api/store/preview': (input, caller) => previewOrder(context, input, caller),
     async 'POST /api/store/order'(input, caller) {

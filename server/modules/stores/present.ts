@@ -1,5 +1,3 @@
-import { fromLineOptions } from '#contract/cart/line-choice.ts';
-import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { toDay } from '#contract/day.ts';
 import { toProductPath } from '#contract/paths.ts';
 import type { StockItem } from '#contract/storage/storage.ts';
@@ -14,7 +12,6 @@ import {
   type StoreRecord,
 } from '#database/queries/stores.ts';
 import type { FileLinks } from '../../files/file-url.ts';
-import { toPriceable } from '../ordering/line-rules.ts';
 import { presentItems } from '../storage/present.ts';
 import { type StorePictures, toCatalogPicture, toStorePictureUrl } from './store-pictures.ts';
 
@@ -25,15 +22,6 @@ export const toUnit = ([one = 'piece', many = 'pieces']: string[]): [string, str
 
 /** What a line is: 'Kraft, 1 or 2 color flexo'. */
 export const describeOptions = (options: Readonly<Record<string, string>>) => Object.values(options).join(', ');
-
-/** How a product of a store is made: its print method, lead time and setup, as the catalog has them now. */
-export function readMaking(product: CatalogProduct, options: Readonly<Record<string, string>>) {
-  const rules = toPriceable(product);
-  const choice = checkChoice(rules, fromLineOptions(rules, options));
-  return choice.ok
-    ? { isKnown: true, leadDays: choice.printMethod.lead_days, setupCents: choice.printMethod.setup_fee_cents }
-    : { isKnown: false, leadDays: product.shortestLeadDays, setupCents: 0 };
-}
 
 export async function presentBrand(
   db: Queryable,

@@ -6,21 +6,19 @@ import { type Failure, fail } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { toMills } from '#contract/money.ts';
-import { isInPhase } from '#contract/workflows/states.ts';
-import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import { findCompany, findWorkplace } from '#database/queries/companies.ts';
 import { readBrand } from '#database/queries/records.ts';
 import {
+  findOpenStore,
   findStore,
-  findStoreOfCompany,
   listStoreProducts,
   type StoreProductRow,
   type StoreRecord,
 } from '#database/queries/stores.ts';
 import { printDocument } from '../../documents/print-document.ts';
 import type { Row } from '../../documents/print-table.ts';
+import { readMaking } from '../ordering/catalog-line.ts';
 import type { StoreParts } from './demo-store.ts';
-import { readMaking } from './present.ts';
 
 export interface PriceList {
   name: string;
@@ -34,8 +32,8 @@ const pictureSide = 200;
 export async function printOwnPriceList(context: StoreParts, userId: string): Promise<PriceList | Failure> {
   const { database } = context.parts;
   const { companyId } = await findWorkplace(database, userId);
-  const store = companyId ? await findStoreOfCompany(database, companyId) : null;
-  return store && isInPhase(storeWorkflow.states, store.state, 'open') ? print(context, store) : fail('notFound');
+  const store = await findOpenStore(database, companyId);
+  return store ? print(context, store) : fail('notFound');
 }
 
 /** For staff, in any state: what is agreed on is printed before a store opens. */

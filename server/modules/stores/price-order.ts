@@ -1,13 +1,10 @@
 import { toDay } from '#contract/day.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
-import { type Mills, toCents, toMills } from '#contract/money.ts';
+import { toMills } from '#contract/money.ts';
 import type { StoreProductRow, StoreRecord } from '#database/queries/stores.ts';
-import { toLineKind, toMeasures } from '../ordering/line-rules.ts';
+import { toProductLine } from '../ordering/catalog-line.ts';
 import type { OrderLineRequest } from '../ordering/order-request.ts';
-
-import { readMaking } from './present.ts';
-import { toCatalogPicture } from './store-pictures.ts';
 
 export interface StoreLineInput {
   id: string;
@@ -19,31 +16,15 @@ export interface StoreLine {
   line: OrderLineRequest;
 }
 
-/** The line of an order at an agreed price. With approved artwork there is no proof and no setup. */
-export function toStoreLine({ line, product }: StoreProductRow, quantity: number, unitMills: Mills): OrderLineRequest {
-  const { leadDays, setupCents } = readMaking(product, line.options);
-  return {
-    kind: toLineKind(product, line.options),
-    productUuid: product.uuid,
-    quantity,
-    unitMills,
-    setupCents: toCents(line.artworkId ? 0 : setupCents),
-    measures: toMeasures(product),
-    leadDays,
-    artworkId: line.artworkId,
-    pictureFileId: line.pictureFileId,
-    title: product.title,
-    sku: product.sku,
-    options: line.options,
-    note: '',
-    picture: toCatalogPicture(product) || null,
-    takenFrom: { storeProductId: line.id },
-  };
-}
+/** The line of an order at an agreed price. */
+export const toStoreLine = ({ line, product }: StoreProductRow, quantity: number, mills: number): OrderLineRequest => ({
+  ...toProductLine(product, toMills(mills), { ...line, quantity }),
+  takenFrom: { storeProductId: line.id },
+});
 
 /** Why agreed prices no longer hold; null while they do. */
-export function describeExpiry({ agreedUntil }: StoreRecord, at = new Date()): string | null {
-  return agreedUntil && agreedUntil < toDay(at)
+export function describeExpiry({ agreedUntil }: StoreRecord): string | null {
+  return agreedUntil && agreedUntil < toDay(new Date())
     ? `Your prices were agreed through ${formatDay(agreedUntil)}. We’re updating them. Please request a quote meanwhile.`
     : null;
 }
@@ -64,7 +45,7 @@ export function readStoreLines(
     if (!agreed) return fail('conflict', { msg: `${row.product.title}: please choose one of the agreed quantities.` });
     if (lines.some(({ row: { line } }) => line.id === id))
       return fail('conflict', { msg: `${row.product.title} is in this order twice. Please choose one quantity.` });
-    lines.push({ row, line: toStoreLine(row, quantity, toMills(agreed.unit_price_mills)) });
+    lines.push({ row, line: toStoreLine(row, quantity, agreed.unit_price_mills) });
   }
   return lines;
 }

@@ -3,6 +3,7 @@ import { defaultFreightRates } from '#contract/content/default-freight-rates.ts'
 import { Failure } from '#contract/errors.ts';
 import { toCents, toMills } from '#contract/money.ts';
 import { findCompany } from '#database/queries/companies.ts';
+import { listOrderLines } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { createLink } from '../../../access-links/access-links.ts';
 import { readRows } from '../../../test-support/read-rows.ts';
@@ -109,7 +110,7 @@ export async function placeTestOrder(site: TestApp, changes: TestOrder = {}) {
     });
     if (placed instanceof Failure || 'waiting' in placed) throw new Error(`Not placed: ${JSON.stringify(placed)}`);
     const token = await createLink(tx, { kind: 'order', id: placed.order.id }, 'respond', placed.order.email);
-    return { ...placed, token, email: placed.order.email };
+    return { ...placed, lines: await listOrderLines(tx, [placed.order.id]), token, email: placed.order.email };
   });
 }
 
