@@ -5,7 +5,7 @@ import { projectRoot } from './build-site.ts';
 import { findPrivateNames } from './check-private.ts';
 
 /** Which top-level folder may import which; anything not listed is forbidden. */
-const allowedImports: Record<string, string[]> = {
+export const allowedImports: Record<string, string[]> = {
   'main.ts': ['contract', 'database', 'server', 'web'],
   contract: [],
   database: ['contract'],
@@ -24,7 +24,7 @@ const allowedImports: Record<string, string[]> = {
  * Layers of `server`, from the top: a file imports its own layer and those below. Folders of one layer may import each
  * other as long as that makes no cycle of folders. Tests and test-support are exempt.
  */
-const serverLayers: string[][] = [
+export const serverLayers: string[][] = [
   // Composition: puts the parts together, for the site, development and tests alike.
   ['app.ts', 'compose.ts', 'timer-task.ts'],
   // Transport: HTTP, sockets and pages.
@@ -63,7 +63,7 @@ const serverLayers: string[][] = [
  * Folders of `server/modules`, from the top: a module imports from levels below its own, and never from its own level. What
  * a module must cause above it, it says as an event (`server/module-events.ts`). Tests and test-support are exempt.
  */
-const moduleLevels: string[][] = [
+export const moduleLevels: string[][] = [
   // The back office and other systems: nothing imports them.
   ['backoffice', 'insights', 'integrations', 'staff'],
   // What becomes of a request, of an order and of stored goods.

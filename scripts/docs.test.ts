@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from './build-site.ts';
+import { allowedImports, moduleLevels, serverLayers } from './check-imports.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: projectRoot, encoding: 'utf8' });
@@ -79,4 +80,23 @@ test('every decision that a file mentions exists', () => {
       .map((number) => `${file} mentions decision ${number}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('docs/rooms.svg draws the folders, layers and module levels of the import rules, and its alt text names them', () => {
+  const drawing = read('docs/rooms.svg');
+  const listNames = (part: string) => [...part.matchAll(/>([\w.-]+)<\/t/g)].map(([, name = '']) => name);
+  const listRows = (kind: string) =>
+    [...drawing.matchAll(new RegExp(`<g class="${kind}">(.*?)</g>`, 'gs'))].map(([, row = '']) => listNames(row));
+  const folders = [...drawing.matchAll(/class="(?:name|sign)"[^>]*>([\w.]+)</g)].map(([, name = '']) => name);
+  expect(folders.toSorted()).toEqual([...Object.keys(allowedImports), 'catalog'].toSorted());
+
+  expect(listRows('level')).toEqual(moduleLevels);
+  const layers = listRows('layer').map((row) =>
+    serverLayers.findIndex((layer) => row.every((name) => layer.includes(name))),
+  );
+  expect(layers).toEqual([0, 1, 3, 3, 4]);
+
+  const [, alt = ''] = /!\[([^\]]*)\]\(docs\/rooms\.svg\)/.exec(read('ARCHITECTURE.md')) ?? [];
+  for (const level of moduleLevels) expect(alt).toContain(level.join(', '));
+  for (const name of [...folders, ...listRows('layer').flat()]) expect(alt).toContain(name);
 });
