@@ -8,6 +8,7 @@ const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** A story waits more than it works: three lanes on two cores. */
 const lanes = Number(process.env.E2E_LANES ?? Math.ceil(availableParallelism() * 1.5));
 const launchOptions = await findChromium();
+const otherSuites = ['process/**', 'systems/**', 'browsers/**', 'screens/**'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,11 +39,7 @@ export default defineConfig({
   projects: [
     // First, because its stories are the longest.
     { name: 'process', testMatch: ['process/**/*.spec.ts'] },
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: ['process/**', 'systems/**', 'screens/**'],
-    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: otherSuites },
     {
       name: 'phone',
       use: {
@@ -51,7 +48,7 @@ export default defineConfig({
         defaultBrowserType: 'chromium',
       },
       // Stories that change the size of the window themselves are told once, on the desktop.
-      testIgnore: ['process/**', 'systems/**', 'screens/**', 'window-sizes.spec.ts'],
+      testIgnore: [...otherSuites, 'window-sizes.spec.ts'],
       // Nor are those in which the size of the window changes nothing.
       grepInvert: /@once/,
     },

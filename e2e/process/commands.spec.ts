@@ -56,12 +56,13 @@ const onSecondFolder: Row[] = [
 ];
 
 /**
- * Need nothing and leave nothing. `npm test` is shown by one of its steps: it cannot run inside itself. `test:systems` is
- * shown by its list: its programs come from Debian packages, which are not on every machine.
+ * Need nothing and leave nothing. `npm test` is shown by one of its steps: it cannot run inside itself. `test:systems` and
+ * `test:browsers` are shown by their lists: their programs come from Debian packages, which are not on every machine.
  */
 const alone: Row[] = [
   ['npm ci', 'ci --dry-run --offline', /packages? in |up to date in /],
   ['npm test', 'test -- imports', /^ok +imports between folders/m],
+  ['npm run test:browsers', 'run test:browsers -- --list', /^Total: \d+ tests/m],
   ['npm run test:systems', 'run test:systems -- --list', /^Total: \d+ tests/m],
   ['npm run check', 'run check -- imports', /^ok +imports between folders/m],
   ['npm run build', 'run build', /build/],

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { startLaneSite } from './lane-site.ts';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './lane-test.ts';
 import { hasHydratedParts } from './react-hydration.ts';
-import { leaveDatabase, query } from './site.ts';
 
 /** How many times slower every page's scripts run: a story that passes at 4 does not depend on a fast machine. */
 const slowness = Number(process.env.E2E_SLOW ?? 1);
@@ -19,21 +18,10 @@ interface StoryFixtures {
   allowNoise: (pattern: RegExp) => void;
   noise: RegExp[];
   quiet: undefined;
-  freshBudgets: undefined;
 }
 
 /** Every story also proves that the page kept quiet: no error, no refused script, no request to another site. */
-export const test = base.extend<StoryFixtures, { site: undefined }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the object
-    async ({}, use, { project }) => {
-      const endSite = await startLaneSite(Number(new URL(String(project.use.baseURL)).port));
-      await use(undefined);
-      await leaveDatabase();
-      await endSite();
-    },
-    { scope: 'worker', auto: true, timeout: 180_000 },
-  ],
+export const test = base.extend<StoryFixtures>({
   context: async ({ context }, use) => {
     if (slowness > 1)
       context.on('page', (page) => {
@@ -42,15 +30,6 @@ export const test = base.extend<StoryFixtures, { site: undefined }>({
       });
     await use(context);
   },
-  // All stories come from one address within minutes: what one of them used up is not the next one's to pay.
-  freshBudgets: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the object
-    async ({}, use) => {
-      await query('delete from rate_limits');
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the object
   noise: async ({}, use) => use([...expected]),
   allowNoise: async ({ noise }, use) => use((pattern) => void noise.push(pattern)),

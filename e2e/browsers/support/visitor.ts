@@ -1,0 +1,211 @@
+import { expect } from '@playwright/test';
+import { hasHydratedParts } from '../../support/react-hydration.ts';
+import type { Browser, InputSource } from './browser.ts';
+import { findTargets, type Target } from './targets.ts';
+
+const timeout = 30_000;
+
+/** A person with a browser. What is looked for is waited for, as long as a slow machine needs. */
+export class Visitor {
+  readonly browser: Browser;
+  readonly site: string;
+  readonly isPhone: boolean;
+  readonly pointer: 'mouse' | 'touch';
+  /** For another window of the same person. */
+  readonly profile: string | undefined;
+
+  constructor(
+    browser: Browser,
+    {
+      site,
+      isPhone,
+      touches,
+      profile,
+    }: { site: string; isPhone: boolean; touches: boolean; profile: string | undefined },
+  ) {
+    this.browser = browser;
+    this.site = site;
+    this.isPhone = isPhone;
+    this.pointer = touches ? 'touch' : 'mouse';
+    this.profile = profile;
+  }
+
+  /** What went wrong on any page of this window. */
+  readErrors(): Promise<string> {
+    return this.read(() => sessionStorage.getItem('page-errors') ?? '');
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+
+  /** Opens a page and waits until React has taken over all of it. */
+  async open(path: string): Promise<void> {
+    await this.browser.open(new URL(path, this.site).href);
+    await this.waitForParts();
+  }
+
+  async reload(): Promise<void> {
+    await this.browser.go('reload');
+    await this.waitForParts();
+  }
+
+  async goBack(): Promise<void> {
+    await this.browser.go('back');
+  }
+
+  async goForward(): Promise<void> {
+    await this.browser.go('forward');
+  }
+
+  /** Runs a function in the page. A page that another one replaces at this moment has no answer. */
+  async read<T, A = undefined>(script: (argument: A) => T | Promise<T>, argument?: A): Promise<T> {
+    return (await this.browser.evaluate(script.toString(), argument)) as T;
+  }
+
+  async waitForParts(): Promise<void> {
+    await this.until(() => document.documentElement.dataset.device !== undefined && document.readyState === 'complete');
+    await this.until(hasHydratedParts);
+  }
+
+  /** Waits until a function of the page says so. */
+  async until<A = undefined>(script: (argument: A) => boolean | Promise<boolean>, argument?: A): Promise<void> {
+    await expect
+      .poll(() => this.read(script, argument).catch(String), { timeout, message: script.toString() })
+      .toBe(true);
+  }
+
+  /** What is found for a target, in the order of the page: text, value, place. */
+  async find(target: Target): Promise<ReturnType<typeof findTargets>> {
+    return (await this.browser.evaluate(`(target) => (${findTargets})(target)`, target)) as ReturnType<
+      typeof findTargets
+    >;
+  }
+
+  async sees(target: Target): Promise<void> {
+    await this.counts(target, (count) => count > 0, 'one or more');
+  }
+
+  async missesAll(target: Target): Promise<void> {
+    await this.counts(target, (count) => count === 0, 'none');
+  }
+
+  private async counts(target: Target, fits: (count: number) => boolean, wanted: string): Promise<void> {
+    const look = async () => {
+      const count = await this.find(target).then(({ length }) => length, String);
+      return typeof count === 'number' && fits(count) ? wanted : `${count} at ${await this.readPath()}`;
+    };
+    await expect.poll(look, { timeout, message: JSON.stringify(target) }).toBe(wanted);
+  }
+
+  async readPath(): Promise<string> {
+    return this.read(() => location.pathname + location.search).catch(String);
+  }
+
+  async isAt(path: RegExp | string): Promise<void> {
+    const poll = expect.poll(() => this.readPath(), { timeout });
+    await (typeof path === 'string' ? poll.toBe(path) : poll.toMatch(path));
+  }
+
+  /** Brings the first one into the middle of the window and presses it, once it stays in its place with nothing over it. */
+  async press(target: Target): Promise<void> {
+    const { x, y } = await this.reach(target);
+    await this.browser.perform([this.makePointer([{ type: 'pointerMove', x, y, duration: 0 }, ...press])]);
+  }
+
+  /** Moves a finger or a mouse that is held down. */
+  async drag(target: Target, by: { x: number; y: number }): Promise<void> {
+    const { x, y } = await this.reach(target);
+    const steps = Array.from({ length: 8 }, (_, step) => ({
+      type: 'pointerMove',
+      x: Math.round(x + (by.x * (step + 1)) / 8),
+      y: Math.round(y + (by.y * (step + 1)) / 8),
+      duration: 20,
+    }));
+    const [down, up] = press;
+    await this.browser.perform([
+      this.makePointer([{ type: 'pointerMove', x, y, duration: 0 }, down, ...steps, up] as InputSource['actions']),
+    ]);
+  }
+
+  private makePointer(actions: InputSource['actions']): InputSource {
+    return { type: 'pointer', id: this.pointer, parameters: { pointerType: this.pointer }, actions };
+  }
+
+  private async reach(target: Target): Promise<{ x: number; y: number }> {
+    let place = { x: 0, y: 0 };
+    const look = async () => {
+      const found = await this.browser
+        .evaluate(
+          `async (target) => {
+            const find = () => (${findTargets})(target)[0];
+            if (!find()) return 'not found';
+            find().element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const before = find();
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            const after = find();
+            if (!after || before.x !== after.x || before.y !== after.y) return 'moves';
+            const top = document.elementFromPoint(after.x, after.y);
+            if (!top || !(after.element.contains(top) || top.contains(after.element) || [...(after.element.labels ?? [])].some((label) => label.contains(top))))
+              return 'under ' + top?.outerHTML.slice(0, 120);
+            return { x: after.x, y: after.y };
+          }`,
+          target,
+        )
+        .catch(String);
+      if (typeof found === 'string') return found;
+      place = found as typeof place;
+      return 'reached';
+    };
+    await expect.poll(look, { timeout, message: JSON.stringify(target) }).toBe('reached');
+    return place;
+  }
+
+  /** Replaces what is in a field, by its keys. */
+  async type(target: Target, text: string): Promise<void> {
+    await this.press(target);
+    await this.browser.evaluate(`(target) => (${findTargets})(target)[0].element.select()`, target);
+    await this.pressKeys(text === '' ? '\uE017' : text);
+  }
+
+  async pressKeys(keys: string): Promise<void> {
+    const actions = [...keys].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.browser.perform([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  /** As a visitor does who knows the list: the option by its text. */
+  async choose(target: Target, option: string): Promise<void> {
+    await this.sees(target);
+    await this.browser.evaluate(
+      `([target, option]) => {
+        const list = (${findTargets})(target)[0].element;
+        list.value = [...list.options].find(({ text }) => text.includes(option)).value;
+        list.dispatchEvent(new Event('input', { bubbles: true }));
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+      }`,
+      [target, option],
+    );
+  }
+
+  /** As if a file were dragged from the desktop onto the page. */
+  async dropFile(name: string, content: string | Uint8Array): Promise<void> {
+    await this.read(
+      ([title, bytes]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], title));
+        const main = document.querySelector('main') as HTMLElement;
+        for (const type of ['dragover', 'drop'])
+          main.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }));
+      },
+      [name, typeof content === 'string' ? content : [...content]] as const,
+    );
+  }
+}
+
+const press = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
