@@ -1,19 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyMigrations } from './migrate.ts';
+import { copyRelease } from './test-support/copy-release.ts';
 import { useFreshDatabase } from './test-support/fresh-database.ts';
-
-/** A release of its own: a copy of what a start reads, to change. */
-async function copyRelease(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'pw-functions-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const folder of ['migrations', 'functions']) {
-    await cp(join(import.meta.dirname, folder), join(root, 'database', folder), { recursive: true });
-  }
-  return root;
-}
 
 const greeting = (text: string) =>
   `create or replace function greet() returns text language sql as $$ select '${text}' $$;`;
@@ -47,17 +37,6 @@ test('several processes that start at once apply it once, and a faulty file is n
   await writeFile(file, `${greeting('good morning')} select broken;`);
   await expect(applyMigrations(database, root)).rejects.toThrow('database/functions/greet.sql: column "broken"');
   expect((await database.$client.query('select greet()')).rows).toEqual([{ greet: 'hello' }]);
-});
-
-test('an older release leaves the functions of a newer schema alone', async () => {
-  const { database } = await useFreshDatabase();
-  const root = await copyRelease();
-  const journal = join(root, 'database/migrations/meta/_journal.json');
-  const known = JSON.parse(await readFile(journal, 'utf8'));
-  await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, -1) }));
-  await writeFile(join(root, 'database/functions/greet.sql'), greeting('hello'));
-  await applyMigrations(database, root);
-  await expect(database.$client.query('select greet()')).rejects.toThrow('does not exist');
 });
 
 test('every function of the database has its file', async () => {

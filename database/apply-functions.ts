@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { listAppliedMigrations } from './migration-level.ts';
 
 /**
  * Runs every file of database/functions that changed since it ran here last. Each creates or replaces what it names, so
  * running it again is harmless; after a new migration all of them run, since it may have touched what they define.
  * The hashes live beside drizzle's own table: a restore that makes the schema anew drops both.
  */
-export async function applyFunctions(client: pg.PoolClient, folder: string, knownMigrations: number): Promise<void> {
-  const migrations = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
-  // An older release on a newer schema leaves the functions of the newer one: its own may not fit the tables.
-  if (migrations.rows.length > knownMigrations) return;
-  const last = migrations.rows.at(-1)?.hash;
+export async function applyFunctions(client: pg.PoolClient, folder: string): Promise<void> {
+  const last = (await listAppliedMigrations(client)).at(-1);
   await client.query(`create table if not exists drizzle.applied_functions
     (name text primary key, hash text not null, applied_at timestamptz not null default now())`);
   const applied = await client.query<{ name: string; hash: string }>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './connect.ts';
 
-/** LISTEN/NOTIFY channels; the first is written by triggers (see the notifications migration). */
+/** LISTEN/NOTIFY channels; the first is written by triggers (database/functions/notifications.sql). */
 export const channels = { contentChanged: 'content_changed', realtime: 'realtime' } as const;
 
 /** To every process that listens. Inside a transaction it leaves only if that commits. */

@@ -6,6 +6,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { applyFunctions } from './apply-functions.ts';
 import type { Database } from './connect.ts';
 import { holdingLock } from './lock.ts';
+import { checkLevel, listAppliedMigrations } from './migration-level.ts';
 import { jobsSchema } from './queries/jobs.ts';
 
 const toFolder = (projectRoot: string) => join(projectRoot, 'database/migrations');
@@ -16,8 +17,9 @@ const toFolder = (projectRoot: string) => join(projectRoot, 'database/migrations
  */
 export async function applyMigrations(database: Database, projectRoot: string): Promise<void> {
   await holdingLock(database, 'migrations', async (client) => {
+    checkLevel(await listAppliedMigrations(client), readKnownMigrations(projectRoot));
     await migrate(drizzle({ client }), { migrationsFolder: toFolder(projectRoot) });
-    await applyFunctions(client, join(projectRoot, 'database/functions'), readKnownMigrations(projectRoot).length);
+    await applyFunctions(client, join(projectRoot, 'database/functions'));
     await runMigrations({ pgPool: database.$client, schema: jobsSchema, logger: new Logger(() => () => undefined) });
   });
 }
@@ -25,11 +27,4 @@ export async function applyMigrations(database: Database, projectRoot: string): 
 /** All migrations this code has, in order. */
 export function readKnownMigrations(projectRoot: string) {
   return readMigrationFiles({ migrationsFolder: toFolder(projectRoot) });
-}
-
-export async function countAppliedMigrations(database: Database): Promise<number> {
-  const exists = await database.$client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (!exists.rows[0]?.name) return 0;
-  const result = await database.$client.query('select count(*)::int as count from drizzle.__drizzle_migrations');
-  return result.rows[0].count;
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { formatCount } from '#contract/format-number.ts';
 import { backUp } from '#database/backup/back-up.ts';
 import { restore } from '#database/backup/restore.ts';
-import { applyMigrations, countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
+import { applyMigrations, readKnownMigrations } from '#database/migrate.ts';
+import { listAppliedMigrations } from '#database/migration-level.ts';
 import type { Data } from '#database/open-data.ts';
 import { dropEverything } from '#database/reset.ts';
 import { seedDemo, toSeedSentence } from '#database/seed/seed-demo.ts';
@@ -31,9 +32,10 @@ type Command = (
 
 const commands: Record<string, Command> = {
   async migrate(data) {
-    const missing = readKnownMigrations(projectRoot).length - (await countAppliedMigrations(data.database));
+    const missing =
+      readKnownMigrations(projectRoot).length - (await listAppliedMigrations(data.database.$client)).length;
     await applyMigrations(data.database, projectRoot);
-    return missing > 0 ? `Applied ${missing} migrations.` : 'The schema is up to date.';
+    return missing > 0 ? `Migrations applied: ${missing}.` : 'The schema is up to date.';
   },
 
   async seed(data) {

@@ -4,6 +4,7 @@ const expected = [
   'EmbeddedStartError',
   'SiteLockedError',
   'DataUnreachableError',
+  'MigrationLevelError',
   'BackupError',
   'CatalogFileError',
   'LoginError',

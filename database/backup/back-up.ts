@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createClient } from '../connect.ts';
+import { listAppliedMigrations } from '../migration-level.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import { dropConnection } from './drop-connection.ts';
@@ -17,15 +18,7 @@ import {
   type Manifest,
   toTablePrefix,
 } from './manifest.ts';
-import {
-  COPY_SETTINGS,
-  listAppliedMigrations,
-  listSequences,
-  listTables,
-  quoteName,
-  quoteTable,
-  type Table,
-} from './table-catalog.ts';
+import { COPY_SETTINGS, listSequences, listTables, quoteName, quoteTable, type Table } from './table-catalog.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { compareLevel, listAppliedMigrations } from '../migration-level.ts';
 import { BackupError } from './backup-error.ts';
-import { listAppliedMigrations, listTables, quoteTable } from './table-catalog.ts';
+import { listTables, quoteTable } from './table-catalog.ts';
 
 /** As drizzle's readMigrationFiles gives them. */
 export interface Migration {
@@ -11,13 +12,16 @@ export interface Migration {
 
 /** A backup fits when its migrations are the first ones of ours: the later ones are applied after the restore. */
 export function checkMigrations(backedUp: string[], known: Migration[], file: string): void {
-  if (backedUp.length > known.length) {
+  const level = compareLevel(backedUp, known);
+  if (level === 'newer') {
     throw new BackupError(
       `${file} was made by a newer release (${backedUp.length} migrations, this one knows ${known.length}): update first.`,
     );
   }
-  if (backedUp.some((hash, index) => known[index]?.hash !== hash)) {
-    throw new BackupError(`${file} was made by a program with other tables than this one: it cannot be restored here.`);
+  if (level === 'foreign') {
+    throw new BackupError(
+      `${file} was made by a version before 1.0.0 or by another program, and nothing was restored: use a backup of 1.0.0 or later.`,
+    );
   }
 }
 

@@ -56,16 +56,6 @@ export async function listSequences(client: pg.Client): Promise<BackedUpSequence
   return rows;
 }
 
-/** The hashes of the applied migrations in their order; none when the database was never migrated. */
-export async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
-  const found = await client.query<{ name: string | null }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') AS name`,
-  );
-  if (!found.rows[0]?.name) return [];
-  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id');
-  return rows.map(({ hash }) => hash);
-}
-
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

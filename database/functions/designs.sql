@@ -4,8 +4,8 @@ BEGIN
   RAISE EXCEPTION 'proof % of design % was sent and does not change', OLD.number, OLD.design_id;
 END $$;
 
--- Artwork that an order or a store prints stays. Their ids have no foreign key: orders of before artwork had rows name some
--- that never did.
+-- Artwork that an order or a store prints stays. Their ids have no foreign key, which would close a circle: artwork is of a
+-- proof, a proof of a design, and a design of an order line.
 CREATE OR REPLACE FUNCTION is_artwork_used(artwork uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM order_lines WHERE artwork_id = artwork)
     OR EXISTS (SELECT FROM store_products WHERE artwork_id = artwork)

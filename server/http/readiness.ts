@@ -2,7 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Database, isReachable } from '#database/connect.ts';
-import { countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
+import { readKnownMigrations } from '#database/migrate.ts';
+import { listAppliedMigrations } from '#database/migration-level.ts';
 import { probeWrite } from '#database/queries/records.ts';
 import type { Settings } from '../settings.ts';
 
@@ -18,7 +19,7 @@ export function createReadiness({ database, settings, log }: { database: Databas
 
   async function findFault(): Promise<string | null> {
     if (!(await isReachable(database))) return 'the database does not answer';
-    if ((await countAppliedMigrations(database)) < known) return 'migrations are missing';
+    if ((await listAppliedMigrations(database.$client)).length < known) return 'migrations are missing';
     return (
       (await tryWrite('the database cannot write', () => probeWrite(database))) ??
       (await tryWrite('the data folder cannot be written', probeFolder))

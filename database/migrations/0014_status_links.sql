@@ -1,2 +1,0 @@
-ALTER TABLE "requests" ADD COLUMN "link_until" timestamp with time zone DEFAULT now() + interval '180 days' NOT NULL;--> statement-breakpoint
-ALTER TABLE "requests" ADD COLUMN "link_closed_at" timestamp with time zone;

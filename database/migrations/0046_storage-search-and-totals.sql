@@ -1,2 +1,0 @@
-CREATE INDEX "storage_items_words" ON "storage_items" USING gin ((title || ' ' || lot || ' ' || location) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "storage_items_due" ON "storage_items" USING btree ("order_by_on","on_hand");

@@ -1,1 +1,0 @@
-CREATE INDEX "designs_created" ON "designs" USING btree ("created_at");

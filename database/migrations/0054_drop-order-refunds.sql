@@ -1,2 +1,0 @@
-DROP TABLE "order_refunds" CASCADE;--> statement-breakpoint
-ALTER TABLE "orders" DROP COLUMN "paid_at";
