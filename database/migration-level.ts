@@ -15,7 +15,7 @@ export function compareLevel(applied: string[], known: { hash: string }[]): 'fit
 }
 
 /** The tables of a database are not those this program can work on; the message is one sentence for the operator. */
-export class MigrationLevelError extends Error {}
+class MigrationLevelError extends Error {}
 
 /** Before anything is applied: drizzle compares times alone, so it would skip or repeat migrations of another chain. */
 export function checkLevel(applied: string[], known: { hash: string }[]): void {

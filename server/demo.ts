@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import type { Roles } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
-import { fillServings } from '#database/seed/fill-servings.ts';
-import { readCatalog } from '#database/seed/read-catalog.ts';
 import { isCatalogEmpty } from '#database/seed/seed-catalog.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
@@ -52,7 +50,6 @@ const staff: Person = {
 export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
   const isNew = await isCatalogEmpty(database);
   if (isNew) await seedDemo(database, settings.projectRoot);
-  else await fillServings(database, await readCatalog(settings.projectRoot));
   const passwords = await readPasswords(settings.dataDir);
   const logins: DemoLogin[] = [];
   for (const person of [owner, buyer, viewer, staff]) {

@@ -1,9 +1,5 @@
 import { join } from 'node:path';
-import { ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { servings } from '../schema/search.ts';
-import { useFreshDatabase } from '../test-support/fresh-database.ts';
-import { fillServings } from './fill-servings.ts';
 import { readCatalog } from './read-catalog.ts';
 
 test('every dish and occasion is served by products or kinds that there are, each named once', async () => {
@@ -24,15 +20,4 @@ test('every dish and occasion is served by products or kinds that there are, eac
     }
   }
   expect(new Set(given.map(({ slug }) => slug)).size).toBe(given.length);
-});
-
-test('a shop that was seeded before there were any gets them; those of staff stay', async () => {
-  const { database } = await useFreshDatabase();
-  const catalog = await readCatalog(join(import.meta.dirname, '../..'));
-  const count = async () => (await database.select({ slug: servings.slug }).from(servings)).length;
-  await fillServings(database, catalog);
-  expect(await count()).toBe(catalog.servings.length);
-  await database.delete(servings).where(ne(servings.slug, catalog.servings[0]?.slug ?? ''));
-  await fillServings(database, catalog);
-  expect(await count()).toBe(1);
 });
