@@ -5,7 +5,7 @@ import type { Threads } from './modules/conversations/api.ts';
 import { endDesigns } from './modules/designs/advance-design.ts';
 import { notifyDesignOfRequest } from './modules/designs/design-subject.ts';
 import { startDesign } from './modules/designs/start-design.ts';
-import type { ApprovedSources } from './modules/ordering/place-approved.ts';
+import type { ApprovedSources } from './modules/ordering/decide-approval.ts';
 import { createOrderConversation } from './modules/orders/conversation.ts';
 import { approvedReorder } from './modules/orders/reorder.ts';
 import { chasePayment } from './modules/payments/chase-payment.ts';

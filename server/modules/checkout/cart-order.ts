@@ -5,8 +5,8 @@ import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { listStockLevels } from '#database/queries/stock.ts';
 import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import { type CatalogLine, toCatalogLine } from '../ordering/catalog-line.ts';
+import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { toLineKind } from '../ordering/line-rules.ts';
-import type { ApprovedLines } from '../ordering/place-approved.ts';
 import { describeShortage } from '../ordering/stock-hold.ts';
 
 /** What a line is priced from. */

@@ -38,8 +38,13 @@ export async function findOrderingMember(
   return member && findUser(db, member.userId);
 }
 
-/** The same for an order on the company's account, which is always placed by a member who may buy. Hold the company. */
-export async function getBuyer(tx: Queryable, companyId: string, { userId }: CustomerActor): Promise<User | Failure> {
+/** Who orders what is theirs: of a company's, which is to be held, always a member who may buy; of a guest's, its account. */
+export async function getBuyer(
+  tx: Queryable,
+  { companyId, userId: accountId }: { companyId: string | null; userId: string | null },
+  { userId }: CustomerActor,
+): Promise<User | Failure | null> {
+  if (!companyId) return accountId ? findUser(tx, accountId) : null;
   const member = userId ? await findMembership(tx, companyId, userId) : null;
   if (!member || !mayBuy(member.role)) return fail(member ? 'viewersReadOnly' : 'forbidden');
   return (await findUser(tx, member.userId)) ?? fail('forbidden');

@@ -1,5 +1,4 @@
 import type { WaitingOrder } from '#contract/checkout/checkout.ts';
-import type { OrderSums } from '#contract/ordering/sum-order.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -18,7 +17,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { mailOwners, toMailedSums } from './mail-approvals.ts';
-import type { OrderForm, OrderLineRequest } from './order-request.ts';
+import type { OrderForm } from './order-request.ts';
 import type { PricedOrder } from './price-order.ts';
 
 export type ApprovalSubject = Subject<ApprovalState, ApprovalRecord>;
@@ -62,11 +61,11 @@ export function createApprovalSubject(): ApprovalSubject {
 export async function requestApproval(
   tx: Queryable,
   { realtime }: Parts,
-  { request, sums }: PricedOrder,
+  priced: PricedOrder,
   { actor, order, deliverOn, storeId }: OrderForm,
   shipTo: PostalAddress,
 ): Promise<ApprovalRecord> {
-  const { source, buyer, lines, payment } = request;
+  const { source, buyer, payment } = priced.request;
   const { company, user } = buyer;
   if (!company || !user) throw new Error('An order without a member was to wait for an owner.');
   const { clientKey, quoteId, reorderOf, poNumber, acceptedBy, title, restaurant, quoteVersion, choices } = order;
@@ -77,7 +76,6 @@ export async function requestApproval(
     storeId,
     quoteId,
     reorderOf,
-    lines: lines.map(toApprovalLine),
     shipTo,
     poNumber,
     form: {
@@ -88,7 +86,7 @@ export async function requestApproval(
       onAccount: payment !== 'advance',
       ...(quoteVersion && choices && { quoteVersion, choices }),
     },
-    ...toApprovalSums(sums),
+    ...toApprovalPrices(priced),
     clientKey,
   });
   const subject = { type: 'approval', id: row.id } as const;
@@ -106,18 +104,19 @@ export async function requestApproval(
   return row;
 }
 
-/** A line as it is stored until an owner decides. */
-export const toApprovalLine = (line: OrderLineRequest): ApprovalLine => ({
-  quantity: line.quantity,
-  title: line.title,
-  unitMills: line.unitMills,
-  setupCents: line.setupCents,
-  artworkId: line.artworkId ?? null,
-  ...(line.productUuid && { productUuid: line.productUuid, options: line.options }),
-  ...line.takenFrom,
-});
-
-export const toApprovalSums = ({ freightCents, tax, totalCents }: OrderSums) => ({
+/** Lines and sums as they are stored until an owner decides. */
+export const toApprovalPrices = ({ request, sums: { freightCents, tax, totalCents } }: PricedOrder) => ({
+  lines: request.lines.map(
+    (line): ApprovalLine => ({
+      quantity: line.quantity,
+      title: line.title,
+      unitMills: line.unitMills,
+      setupCents: line.setupCents,
+      artworkId: line.artworkId ?? null,
+      ...(line.productUuid && { productUuid: line.productUuid, options: line.options }),
+      ...line.takenFrom,
+    }),
+  ),
   freightCents: freightCents ?? 0,
   taxCents: tax.cents,
   totalCents,

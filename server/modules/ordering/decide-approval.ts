@@ -2,24 +2,41 @@ import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toMills } from '#contract/money.ts';
+import type { OrderSource } from '#contract/orders/order-content.ts';
 import type { Approval } from '#contract/stores/stores.ts';
 import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
 import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { type CustomerActor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findMembership, lockCompany } from '#database/queries/companies.ts';
+import { findCompany, findMembership, lockCompany } from '#database/queries/companies.ts';
 import { findUser } from '#database/queries/people.ts';
 import { type ApprovalRecord, changeApproval, findApproval } from '#database/queries/store-approvals.ts';
 import { type Acting, openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { advance } from '../../workflow/advance.ts';
+import { advance, toEventActor } from '../../workflow/advance.ts';
 import { toPersonName } from '../companies/present.ts';
 import { readSpending } from '../companies/spending.ts';
+import { createApprovalSubject, toApprovalPrices } from './approvals.ts';
+import type { OrderForm, OrderRequest } from './order-request.ts';
+import { placeOrder } from './place-order.ts';
+import { priceOrder } from './price-order.ts';
 
-import { createApprovalSubject, toApprovalLine, toApprovalSums } from './approvals.ts';
-import { type ApprovedSources, placeApproved, readApprovalNow } from './place-approved.ts';
+/** The lines that wait, from where they came, and what else the order takes from there. */
+export interface ApprovedLines extends Pick<OrderRequest, 'lines' | 'freight'>, Pick<OrderForm, 'requestId'> {
+  fault: string | null;
+  order?: Pick<OrderForm['order'], 'ownerId' | 'billTo'>;
+}
+
+interface ApprovedSource {
+  read(db: Queryable, row: ApprovalRecord): Promise<ApprovedLines>;
+  /** Accepts what the order comes from, before it is placed. */
+  accept?(tx: Queryable, parts: Parts, row: ApprovalRecord, actor: CustomerActor): Promise<Failure | null>;
+}
+
+/** One for each source; leaving one out does not compile. */
+export type ApprovedSources = Record<OrderSource, ApprovedSource>;
 
 /** An order that waits, and the member who looks at it. */
 export interface OpenedApproval {
@@ -75,17 +92,75 @@ export function moveApproval(
     if (moved instanceof Failure) return moved;
     const decidedBy = member?.userId ?? null;
     if (input.to !== 'approved') return changeApproval(tx, id, { decidedBy });
-    const seen = total_cents ?? opened.row.totalCents;
-    const placed = await placeApproved(tx, parts, sources, { row: moved, company, totalCents: seen }, actor);
-    if (placed instanceof Failure) return placed;
-    const { order, priced } = placed;
-    return changeApproval(tx, id, {
-      decidedBy,
-      orderId: order.id,
-      lines: priced.request.lines.map(toApprovalLine),
-      ...toApprovalSums(priced.sums),
-    });
+    const placed = await placeApproved(tx, parts, sources, moved, total_cents ?? opened.row.totalCents, actor);
+    return placed instanceof Failure ? placed : changeApproval(tx, id, { decidedBy, ...placed });
   });
+}
+
+/** Places what an owner approved at the total the owner saw, in the transaction of the approval. The company is locked. */
+async function placeApproved(
+  tx: Queryable,
+  parts: Parts,
+  sources: ApprovedSources,
+  row: ApprovalRecord,
+  seenTotalCents: number,
+  actor: CustomerActor,
+): Promise<Parameters<typeof changeApproval>[2] | Failure> {
+  const isMember = (await findMembership(tx, row.companyId, row.userId)) !== null;
+  const now = isMember ? await priceAgain(tx, sources, row) : null;
+  if (!now)
+    return fail('conflict', {
+      msg: 'The buyer has left your company. Please decline this order and place it yourself.',
+    });
+  const refusal = await sources[row.source].accept?.(tx, parts, row, actor);
+  if (refusal) return refusal;
+  const { company, user, approved, priced } = now;
+  const { clientKey, poNumber, quoteId, reorderOf } = row;
+  const {
+    name: acceptedBy = toPersonName(user),
+    restaurant = company.name,
+    deliverOn,
+    onAccount: _,
+    ...form
+  } = row.form;
+  const placed = await placeOrder(tx, parts, priced, {
+    actor: toEventActor(actor),
+    order: { clientKey, poNumber, quoteId, reorderOf, acceptedBy, restaurant, ...form, ...approved.order },
+    seenTotalCents,
+    deliverOn,
+    requestId: approved.requestId,
+  });
+  if (placed instanceof Failure) return placed;
+  if ('waiting' in placed) throw new Error('What an owner approved waits again.');
+  return { orderId: placed.order.id, ...toApprovalPrices(priced) };
+}
+
+/** What an order that waits costs now: prices as its source keeps them; freight, tax, stock and credit of today. */
+async function priceAgain(db: Queryable, sources: ApprovedSources, row: ApprovalRecord) {
+  const [company, user] = [await findCompany(db, row.companyId), await findUser(db, row.userId)];
+  if (!company || !user) return null;
+  const approved = await sources[row.source].read(db, row);
+  const priced = await priceOrder(db, {
+    source: row.source,
+    lines: approved.lines,
+    buyer: { company, user, email: user.email, isProven: true, network: null },
+    shipTo: row.shipTo,
+    payment: row.form.onAccount === false ? 'advance' : undefined,
+    isApproved: true,
+    fault: approved.fault,
+    freight: approved.freight,
+  });
+  return { company, user, approved, priced };
+}
+
+/** What an order that waits costs now, else what it was asked for; and why it cannot be placed as it is. */
+async function readPrices(db: Queryable, sources: ApprovedSources, row: ApprovalRecord) {
+  const now = row.state === 'waiting' ? await priceAgain(db, sources, row) : null;
+  if (!now) return { ...row, fault: null };
+  const { fault, request } = now.priced;
+  const sentence = fault && (fault.detail.msg ?? Object.values(fault.detail.fields ?? {})[0] ?? null);
+  const isWhole = request.lines.length === row.lines.length;
+  return { ...(isWhole ? toApprovalPrices(now.priced) : row), fault: sentence };
 }
 
 export async function presentApproval(
@@ -96,7 +171,7 @@ export async function presentApproval(
   const { label, headline, next, tone, waitsFor } = approvalWorkflow.states[row.state];
   const buyer = await findUser(db, row.userId);
   const spending = await readSpending(db, row.companyId, row.userId);
-  const now = await readApprovalNow(db, sources, row);
+  const now = await readPrices(db, sources, row);
   return {
     id: row.id,
     state: row.state,

@@ -6,7 +6,6 @@ import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workfl
 import { type CustomerActor, findMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { lockCompany } from '#database/queries/companies.ts';
-import { findUser } from '#database/queries/people.ts';
 import {
   findQuoteRecord,
   findSentQuote,
@@ -27,7 +26,7 @@ import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { toChoiceFault } from './choice-fault.ts';
 import { findCompanyOf } from './find-company.ts';
-import { type Acceptance, moveToAccepted, readQuotedFreight, readQuotedLines, refuseExpired } from './order-quote.ts';
+import { type Acceptance, moveToAccepted, readQuoted, refuseExpired } from './order-quote.ts';
 import { readQuotePlace } from './quote-freight.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
@@ -93,20 +92,13 @@ export async function acceptQuote(
     const waiting = await findWaitingOfQuote(tx, row.id);
     // Before its stock, as everywhere: it ends with the order.
     if (waiting) await lockApproval(tx, waiting.id);
-    const member = company && (await getBuyer(tx, company.id, actor));
-    if (member instanceof Failure) return member;
+    const user = await getBuyer(tx, { companyId, userId: row.userId }, actor);
+    if (user instanceof Failure) return user;
     const priced = await priceOrder(tx, {
       source: 'quote',
-      lines: await readQuotedLines(tx, sent, input.choices),
-      buyer: {
-        company,
-        user: member ?? (row.userId ? await findUser(tx, row.userId) : null),
-        email: row.email,
-        isProven: true,
-        network: null,
-      },
+      ...(await readQuoted(tx, sent, input.choices)),
+      buyer: { company, user, email: row.email, isProven: true, network: null },
       shipTo: input.ship_to,
-      freight: readQuotedFreight(sent),
     });
     // The quote stays open while an owner decides. Sent again, the first request stands.
     if (priced.needsApproval && waiting) return { id: row.id };

@@ -1,7 +1,7 @@
 import { toDay } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
-import type { PostalAddress, QuoteBreak, QuoteLine } from '#contract/quotes/quote-content.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { toLineToSum } from '#contract/quotes/quote-totals.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { isInPhase } from '#contract/workflows/states.ts';
@@ -18,10 +18,9 @@ import {
 import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
+import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { toLineKind, toPicture } from '../ordering/line-rules.ts';
 import type { OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
-
-import type { ApprovedLines } from '../ordering/place-approved.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
 export interface Acceptance {
@@ -35,49 +34,35 @@ export interface Acceptance {
 }
 
 /** What is ordered by accepting a version: its lines in the quantities chosen, at its prices. */
-export async function readQuotedLines(
+export async function readQuoted(
   db: Queryable,
   { content }: Pick<QuoteVersionRecord, 'content'>,
   choices: readonly number[],
-): Promise<OrderLineRequest[]> {
+): Promise<Pick<OrderRequest, 'lines' | 'freight'>> {
+  // None where its freight is in the quantities.
+  const { rates, fixed_cents } = content.freight ?? {};
   const lines: OrderLineRequest[] = [];
   for (const [index, line] of content.lines.entries()) {
     const chosen = line.breaks[choices[index] ?? -1];
-    if (chosen) lines.push(await toQuotedLine(db, line, chosen, content.freight?.rates !== undefined));
+    if (!chosen) continue;
+    const found = line.product_uuid ? await findProductRow(db, line.product_uuid) : null;
+    const product = found?.product ?? null;
+    lines.push({
+      ...toLineToSum(line, chosen, rates !== undefined),
+      // A product that left the catalog since was one that is printed: plain stock is bought, not quoted.
+      kind: line.product_uuid && !product ? 'custom' : toLineKind(product, line.options),
+      productUuid: line.product_uuid,
+      leadDays: line.lead_days,
+      title: line.name,
+      sku: product?.sku ?? '',
+      options: line.options,
+      note: line.note,
+      picture: product && toPicture(product),
+    });
   }
-  return lines;
+  const fixedCents = typeof fixed_cents === 'number' ? toCents(fixed_cents) : null;
+  return { lines, freight: rates && { rates, fixedCents } };
 }
-
-async function toQuotedLine(
-  db: Queryable,
-  line: QuoteLine,
-  chosen: QuoteBreak,
-  isPacked: boolean,
-): Promise<OrderLineRequest> {
-  const found = line.product_uuid ? await findProductRow(db, line.product_uuid) : null;
-  const product = found?.product ?? null;
-  return {
-    ...toLineToSum(line, chosen, isPacked),
-    // A product that left the catalog since was one that is printed: plain stock is bought, not quoted.
-    kind: line.product_uuid && !product ? 'custom' : toLineKind(product, line.options),
-    productUuid: line.product_uuid,
-    leadDays: line.lead_days,
-    title: line.name,
-    sku: product?.sku ?? '',
-    options: line.options,
-    note: line.note,
-    picture: product && toPicture(product),
-  };
-}
-
-/** The rates that the version was sent with; none where its freight is in the quantities. */
-export const readQuotedFreight = ({
-  content: { freight },
-}: Pick<QuoteVersionRecord, 'content'>): OrderRequest['freight'] =>
-  freight?.rates && {
-    rates: freight.rates,
-    fixedCents: typeof freight.fixed_cents === 'number' ? toCents(freight.fixed_cents) : null,
-  };
 
 /** "Good through" includes that whole business day. */
 export function refuseExpired({ validUntil }: QuoteVersionRecord): Failure | null {
@@ -106,9 +91,8 @@ async function readApprovedQuote(db: Queryable, { quoteId, form }: ApprovalRecor
   const row = quoteId ? await findQuoteRecord(db, quoteId) : null;
   if (!row || !sent) return { lines: [], fault: isSuperseded };
   return {
-    lines: await readQuotedLines(db, sent, form.choices ?? []),
+    ...(await readQuoted(db, sent, form.choices ?? [])),
     fault: sent.number !== form.quoteVersion ? isSuperseded : (refuseExpired(sent)?.detail.msg ?? null),
-    freight: readQuotedFreight(sent),
     order: { ownerId: row.ownerId },
     requestId: row.requestId,
   };

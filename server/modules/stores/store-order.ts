@@ -14,7 +14,7 @@ import { toAddress, toPostalAddress } from '../account/present.ts';
 import { toPersonName } from '../companies/present.ts';
 import { readSpending } from '../companies/spending.ts';
 import { type CustomerCaller, inCompany } from '../companies/workplace.ts';
-import type { ApprovedLines } from '../ordering/place-approved.ts';
+import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import type { StoreParts } from './demo-store.ts';
