@@ -15,11 +15,10 @@ export default defineConfig({
   globalSetup: './e2e/support/lane-site.ts',
   // Runs side by side must not clear each other's.
   outputDir: `test-results/${firstPort}`,
-  // Any story on any lane: no story builds on what another one did.
+  // Any worker may run any test: no test depends on another.
   fullyParallel: true,
   workers: lanes,
-  // A story that fails once and then passes is reported as flaky: worth a look, not worth a landing. At a desk it is a
-  // failure; the second try is there to be recorded.
+  // A second try is recorded. Where CI is not set, a test that passes only then fails the run; in CI it is reported as flaky.
   retries: 1,
   failOnFlakyTests: !process.env.CI,
   forbidOnly: Boolean(process.env.CI),
@@ -31,7 +30,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions,
-    // A button that is not there is told at once, not when the story ends.
+    // Below the timeout of a test, so that the error names the missing button.
     actionTimeout: 45_000,
     // Recording every story takes an eighth of the CPU time.
     trace: process.env.CI ? 'off' : 'on-first-retry',
@@ -47,9 +46,9 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         defaultBrowserType: 'chromium',
       },
-      // Stories that change the size of the window themselves are told once, on the desktop.
+      // Tests that set the window size themselves run at desktop size only.
       testIgnore: [...otherSuites, 'window-sizes.spec.ts'],
-      // Nor are those in which the size of the window changes nothing.
+      // As do those that the window size does not affect.
       grepInvert: /@once/,
     },
   ],

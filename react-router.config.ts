@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   serverBuildFile: 'main.js',
-  // The whole route table travels with the first page. Lazy discovery would ask the server for patches of a
-  // manifest that the build polling is about to replace.
+  // The first page brings the whole route table. Lazy discovery would request parts of a manifest that a new build may
+  // have replaced.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -6,28 +6,28 @@ import { refuseTestFiles } from './scripts/refuse-test-files.ts';
 export default defineConfig({
   plugins: [refuseTestFiles(), tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
-  // Found at start instead of during the first visit, whose scripts would be outdated the moment they arrive.
+  // Lets Vite find all dependencies at start: one found during the first visit makes it reload the page.
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{routes,layouts}/**/*.tsx'] },
   environments: {
-    // Two shared files instead of twenty crumbs: what every page needs travels in as few answers as possible.
+    // Groups of modules that share a file: without them the build makes some twenty more small files, a request each.
     client: {
       build: {
         rollupOptions: {
           output: {
-            // Every name stands in the route table and in the files that import it: a letter less of each is
-            // 100 bytes of a page.
+            // Short hashes: each name is repeated in the route table and in the files that import it, so one letter is
+            // 100 bytes of every page.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // What the shell of every page needs. A part that only some pages use stays with those pages.
+                // What the layout of every page needs. Modules that only some pages use are excluded by name.
                 {
                   name: 'shared',
                   test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|key-cap|link|picture|spinner)|web\/(views\/lazy-parts|platform\/(?!api|guest-id|known-zip|local-time|mended-fields|outgoing-artwork|pick-place|quote-page-path|read-envelope|refused-form|session|socket|typed-input|use-wide-window)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
                   minShareCount: 2,
                 },
-                // Small parts of pages of text: one file of them costs less than its share of the route table.
+                // Small parts of text pages: a file each would cost more in the route table than it saves.
                 {
                   name: 'prose',
                   test: /\/(ui\/(framed-picture|paragraphs|wide-picture)|web\/features\/content\/(ask-section|home-crumb|page-meta))/,
@@ -65,20 +65,20 @@ export default defineConfig({
                 { name: 'log-out', test: /\/(web\/features\/account\/log-out-button|icons\/log-out)\./ },
                 { name: 'socket', test: /\/web\/platform\/socket\.ts/ },
                 { name: 'track', test: /\/(contract\/mask-secrets|web\/platform\/analytics\/track)\.ts/ },
-                // Away from the rules of forms, which pages that know a ZIP do not need.
+                // Apart from `fields`: pages that only read the ZIP code load no validation.
                 { name: 'zip', test: /\/(contract\/zip|web\/platform\/known-zip)\.ts/ },
-                // What only forms need, and pages without one do not: the controls, and the rules for what is typed.
+                // What only pages with a form load: controls, and validation.
                 { name: 'controls', test: /\/ui\/(checkbox|field)\.tsx/, minShareCount: 3 },
                 { name: 'choices', test: /\/ui\/(fieldset|radio)/, minShareCount: 3 },
                 { name: 'fields', test: /\/contract\/(account|fields)/, minShareCount: 3 },
-                // The page of a sent request clears the draft, tells the wishes and has none of the forms.
+                // Apart from `requests`: the page of a sent request clears the draft and has no form.
                 { name: 'drafts', test: /\/(web\/features\/requests\/draft-place|contract\/requests\/wishes)/ },
                 {
                   name: 'requests',
                   test: /\/web\/features\/requests\/(?!link-ended|talk-to-us|tone-badges|use-live-status)/,
                   minShareCount: 3,
                 },
-                // Taking a logo, before there is one.
+                // What every page loads to accept a dropped logo; `check-bytes.ts` limits it.
                 {
                   name: 'logo-intake',
                   test: /\/web\/(views\/logo-intake|platform\/outgoing-artwork|features\/logo\/(logo-drop-zone|logo-signal))/,
@@ -94,8 +94,7 @@ export default defineConfig({
         },
       },
     },
-    // One server bundle: main.ts with the API, the worker, the mails and the pages in it, so that React Router's
-    // context keys exist once.
+    // One server bundle of main.ts with API, jobs, emails and pages: React Router's context keys must exist only once.
     ssr: { build: { rollupOptions: { input: 'main.ts', output: { codeSplitting: false } } } },
   },
 });

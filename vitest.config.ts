@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Longer than the thirty seconds that stopping the jobs may take.
     hookTimeout: 45_000,
-    // A shared machine stalls at times. A test that needs its second try is printed as such, and is a fault to be found.
+    // A shared machine stalls at times. vitest reports a test that passed at its second try: it has a race to be fixed.
     retry: process.env.CI ? 1 : 0,
     // Files of one worker share the modules they import: without it, two fifths of the time went into importing them again.
     isolate: false,

@@ -40,8 +40,8 @@ export function openDatabase(connection: Connection, options: ConnectOptions = {
     idle_in_transaction_session_timeout: 30_000,
     application_name: options.applicationName ?? 'packwright',
   });
-  // Without a listener a connection that the server closes would end the process: the pool speaks for idle ones, a
-  // client that is checked out for itself. Its queries fail, and the pool drops it when it is released.
+  // Without listeners a connection that the server closes would end the process: the pool emits the error of an idle
+  // client, a checked-out client its own. Its queries fail, and the pool drops it when it is released.
   pool.on('error', (error) => options.onError?.(error));
   const clients = new Set<pg.PoolClient>();
   openClients.set(pool, clients);
@@ -98,8 +98,8 @@ async function tryTransaction<T>(
 }
 
 /**
- * Waits for what is under way, for so long; then ends our own running statements and connections, such as one that
- * waits for a lock of another. It returns in bounded time, whatever the server does.
+ * Waits up to `graceMs` for running statements, then has the server cancel ours, such as one that waits for a lock, and
+ * closes their connections. It returns in bounded time, whatever the server does.
  */
 export async function closeDatabase(database: Database, graceMs: number): Promise<void> {
   const pool = database.$client;

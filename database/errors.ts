@@ -45,7 +45,7 @@ const constraintCodes = new Map([
   ['23514', 'check'],
 ] as const);
 
-/** Which rule of the database refused a write; null where it was something else. */
+/** The constraint that rejected a write; null for any other error. */
 export function findBrokenRule(error: unknown): 'unique' | 'foreign' | 'check' | null {
   const { code } = (toDriverError(error) ?? {}) as { code?: '23505' | '23503' | '23514' };
   return (code && constraintCodes.get(code)) ?? null;

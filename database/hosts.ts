@@ -71,7 +71,7 @@ function createHostClient(urls: string[]): typeof pg.Client {
   return HostClient;
 }
 
-/** Carries PostgreSQL's own code for a write on a standby: calls answer 503, as for a database that is away. */
+/** Has PostgreSQL's own code for a write on a standby, so that calls answer 503 as for an unreachable database. */
 class StandbyError extends Error {
   readonly code = '25006';
 

@@ -11,16 +11,16 @@ const pingEveryMs = 30_000;
 interface ListenOptions {
   channels: string[];
   onNotify: (channel: string, payload: string) => void;
-  /** The connection is back after a gap: whatever was told meanwhile is lost, so caches must be dropped. */
+  /** The connection is back after a gap: notifications sent meanwhile are lost, so caches must be dropped. */
   onGap: () => void;
   onError?: (error: Error) => void;
-  /** How often the server is asked whether it is still there; it has a third of that to answer. */
+  /** How often the connection is pinged; the server has a third of that to answer. */
   pingEveryMs?: number;
 }
 
 /**
- * One connection of its own for LISTEN, which comes back by itself after every loss. It is handed out when the channels
- * are heard for the first time: nothing told from then on is missed.
+ * A connection of its own for LISTEN, which reconnects by itself. The promise resolves after the first LISTEN: no
+ * notification sent from then on is missed without `onGap`.
  */
 export async function listen(connection: Connection, options: ListenOptions): Promise<Listener> {
   let closed = false;
@@ -59,7 +59,7 @@ export async function listen(connection: Connection, options: ListenOptions): Pr
     try {
       await next.connect();
       for (const channel of options.channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      // A network that drops everything in silence is found out only by a question that stays without an answer.
+      // A ping finds a network that drops packets silently: no error is ever emitted for it.
       pinging = setInterval(() => void next.query('select 1').catch(giveUp), every);
       pause = 100;
       if (everConnected) options.onGap();

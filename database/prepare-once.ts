@@ -10,9 +10,9 @@ interface Prepared<Rows> {
 }
 
 /**
- * A statement that every page asks. Drizzle puts its SQL together once for the database, with slots for the values;
- * doing so on each call took a seventh of the CPU time of a quote page. The statement has no name, so PostgreSQL keeps
- * nothing of it: neither a migration nor a pooler in between can find an old one. A transaction makes its own.
+ * A statement that every page runs. Drizzle builds its SQL once per database, with placeholders for the values; doing so
+ * on each call took a seventh of the CPU time of a quote page. The statement has no name, so PostgreSQL stores nothing
+ * of it: neither a migration nor a pooler can meet an outdated one. Inside a transaction it is built anew.
  */
 export function prepareOnce<const Name extends string, Rows>(
   names: readonly Name[],

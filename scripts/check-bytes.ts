@@ -16,7 +16,7 @@ function isStaffRoute(route: string): boolean {
   return route.startsWith('backoffice');
 }
 
-/** What the first visit to each route loads, compressed as it travels. Bytes do not jitter, so they may gate. */
+/** What the first visit to each route loads, compressed. Unlike times, bytes are the same in every run, so they have limits. */
 export async function checkBytes(): Promise<string[]> {
   const folder = join(projectRoot, 'build/client/assets');
   const names = await readdir(folder);
@@ -51,13 +51,13 @@ export async function checkBytes(): Promise<string[]> {
     if (bytes > limit) faults.push(`The stylesheet ${name}.css has ${bytes} bytes; ${limit} is the limit.`);
   }
   faults.push(...(await checkModels(folder, names)), ...(await checkLogo(folder, names)));
-  // A page has one: a second would wait for the first paint as well.
+  // One for the shop and one for the back office: a page that links a second one is painted later.
   const sheets = names.filter((name) => name.endsWith('.css'));
   if (sheets.length !== 2) faults.push(`The build has other stylesheets than the two: ${sheets.join(', ')}`);
   return faults;
 }
 
-/** Follows the static imports of a file; `known` are those that every page has. */
+/** Bytes of a file and its static imports, without the `known` ones. */
 async function sumImports(folder: string, name: string, known: Set<string>, encoding = 'gz'): Promise<number> {
   if (known.has(name)) return 0;
   known.add(name);
@@ -69,7 +69,7 @@ async function sumImports(folder: string, name: string, known: Set<string>, enco
 }
 
 async function checkLogo(folder: string, names: string[]): Promise<string[]> {
-  // What it imports beside its own file is there for other parts of the page.
+  // Only files named logo-… count: what else they import, pages load for other parts anyway.
   const known = new Set(names.filter((name) => !name.startsWith('logo-')));
   const file = names.find((name) => /^logo-intake-[\w-]{7}\.js$/.test(name));
   if (!file) return ['The build has no logo-intake.'];

@@ -88,8 +88,8 @@ const ownedPackages: [RegExp, string[]][] = [
 ];
 
 /**
- * What prints logos runs for a tenth of a second per picture: in the thread that serves pages all of them would wait. So
- * only the worker loads it, and the demo's seed, which prints nothing. Tests, bench and e2e may.
+ * Printing a logo takes a tenth of a second per picture and would stop the thread that serves pages. So only the picture
+ * worker imports it, and the demo's seed, which reads a palette only. Tests, bench and e2e are exempt.
  */
 const workerOnly = /^(print\/mockup\/(compose|palette|repaint)|server\/images\/compose-picture)\.ts$/;
 const workerFiles = ['server/images/compose-picture.ts', 'server/images/picture-worker.ts', 'server/demo-store.ts'];
@@ -98,14 +98,14 @@ const maxLines = 300;
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Every sentence is a fault: a wrong import, a cycle, a feature that reaches into another, a file too long to read. */
+/** One sentence for each fault: a forbidden import, a cycle, an import between features, a file above `maxLines`. */
 export async function checkImports(): Promise<string[]> {
   const sources = new Map<string, string>();
   for (const file of listSources()) sources.set(file, await readFile(join(projectRoot, file), 'utf8'));
   return findFaults(sources);
 }
 
-/** Path to text, as paths stand below the root of the project. */
+/** `sources` maps a path, relative to the project root, to the text of the file. */
 export function findFaults(sources: Map<string, string>): string[] {
   const faults: string[] = [];
   const graph = new Map<string, string[]>();
@@ -186,7 +186,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/test-support\//.test(file);
 /** The folder or file below `server` that belongs to a layer. */
 const toServerFolder = (file: string) => (isTest(file) ? undefined : /^server\/([^/]+)/.exec(file)?.[1]);
 const toServerLayer = (folder: string) => serverLayers.findIndex((layer) => layer.includes(folder));
-/** The folder of `server/modules`; a file that is in none counts as one. */
+/** The folder below `server/modules`, or the file itself where it is in none. */
 const toModule = (file: string) => (isTest(file) ? undefined : /^server\/modules\/([^/]+)/.exec(file)?.[1]);
 const toModuleLevel = (module: string) => moduleLevels.findIndex((level) => level.includes(module));
 /** routes 4 → layouts 3 → views 2 → features 1 → platform 0; everything else has no layer. */

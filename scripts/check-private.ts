@@ -1,21 +1,21 @@
 import { basename } from 'node:path';
 
-/** Names that a dependency keeps for itself: it may change or drop them in any release. */
+/** Private names of dependencies, which any release may change or drop. */
 const privateNames: [dependency: string, pattern: RegExp][] = [
   ['graphile-worker', /\b_private_\w+/],
   ['react-router', /__(reactRouter|staticRouter)\w*|\bUNSAFE_\w+/],
   ['react', /__reactFiber|__reactProps|_reactInternals\w*|__SECRET_INTERNALS\w*|<!--\$[?!]?-->|\$!-->/],
 ];
 
-/** A path into a package as a file; what a package exports is imported by its name. */
+/** An import by path into node_modules, past what the package exports. */
 const packageFile = /(?:from|import\(?|require\()\s*['"`][^'"`]*node_modules\//;
 
 /**
- * Where a fault of a dependency forces a private name, that stands in a file named after the dependency, which says why.
- * A package with `exports` refuses imports of its other files by itself.
+ * A private name is allowed only in a file named after its dependency, which says what fault forces it. Imports of files
+ * that a package does not list in its `exports` fail without this check.
  */
 export function findPrivateNames(file: string, text: string): string[] {
-  // The words themselves, and what is said of them.
+  // This file and its test contain the patterns.
   if (/^scripts\/check-private\.(test\.)?ts$/.test(file)) return [];
   const faults = privateNames.flatMap(([dependency, pattern]) => {
     const [name] = pattern.exec(text) ?? [];

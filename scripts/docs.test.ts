@@ -25,7 +25,7 @@ function listFolders(file: string): string[] {
   return folder === '.' ? [] : [folder, ...listFolders(folder)];
 }
 
-/** Sources in backticks. URLs begin with a slash, the files of a site with DATA_DIR, those of a build with build. */
+/** File names in backticks. Skipped are URLs, which begin with a slash, and files of DATA_DIR and of a build. */
 function listNamed(text: string): string[] {
   const names = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([\w.@*<>-][\w.@/*<>-]*)`/g)];
   return names
@@ -41,7 +41,7 @@ function listNamed(text: string): string[] {
     });
 }
 
-/** From the root, or the end of a path where the text says which folder it speaks of. `*` and `<topic>` are any name. */
+/** A path from the root, or the end of one where the text names the folder. `*` and `<topic>` stand for any name. */
 function isThere(name: string): boolean {
   const path = name.replace(/\/$/, '').replace(/<\w+>/g, '*');
   if (path.includes('*')) return [...places].some((place) => matchesGlob(place, path));

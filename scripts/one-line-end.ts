@@ -1,4 +1,4 @@
-/** What a person did wrong is said in one line; only a mistake of ours shows its stack. */
+/** Mistakes of the person who runs a command are reported in one line; only an unexpected error shows its stack. */
 const expected = [
   'SettingsError',
   'EmbeddedStartError',
@@ -26,7 +26,7 @@ function toLine(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} needs more rights than this account has. Choose one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`;
-  // Bundled and unbundled classes of one name are two classes: the name tells.
+  // By name, not instanceof: the bundle and the sources have a class of the same name each.
   return expected.includes(error.constructor.name) || error.message.startsWith('The build failed')
     ? error.message
     : (error.stack ?? error.message);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './build-site.ts';
 
-/** What the manifest says of a route: its script and what that imports. */
+/** A route in the manifest: its script, and what that imports. */
 export interface ManifestRoute {
   id: string;
   parentId?: string;
@@ -18,7 +18,7 @@ export interface Manifest {
   routes: Record<string, ManifestRoute>;
 }
 
-/** The router writes which files a route needs into a script for browsers, and into nothing else that a build leaves. */
+/** Reads the router's manifest from its script for browsers: no other file of the build says which files a route loads. */
 export async function readManifest(): Promise<Manifest> {
   const folder = join(projectRoot, 'build/client/assets');
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { projectRoot, testFilePattern } from './build-site.ts';
 
-/** Ends a build that reaches a test file, through a glob or an import: it brings the test runner along. */
+/** Fails a build that reaches a test file, through a glob or an import: the bundle would contain the test runner. */
 export function refuseTestFiles(): Plugin {
   return {
     name: 'refuse-test-files',

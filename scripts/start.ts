@@ -30,8 +30,8 @@ try {
 }
 
 /**
- * npm dies of a signal without passing it on to what it started. A site left behind that way would hold its port and
- * its database, so it stops when the npm that started it is gone.
+ * npm ends at a signal without passing it on. The site would go on, with the port and the database in use, so it stops
+ * when the npm process that started it is gone.
  */
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;

@@ -23,13 +23,13 @@ const foods = ['food', 'foodstuff', 'beverage'];
 /** Numbers of the files that WordNet's authors wrote the nouns in. */
 const files = { artifact: '06', communication: '10', possession: '21', substance: '27' };
 const events = ['04', '11'];
-/** A rarer meaning of a word counts from this share of its uses, and where none was counted. */
+/** A word's second and third meaning count from this share of its uses. */
 const leastShare = 0.25;
 const mostSenses = 3;
 
 interface Sense {
   file: string;
-  /** Of a city or a king, which are no kind of thing. */
+  /** A single city or person, not a kind of thing. */
   isInstance: boolean;
   words: string[];
   parents: string[];
@@ -53,7 +53,7 @@ try {
   }
   const above = new Map<string, ReadonlySet<string>>();
 
-  /** What it is, in ever wider words: 'toaster', 'kitchen_appliance', 'appliance', ... */
+  /** The word with all its hypernyms: 'toaster', 'kitchen_appliance', 'appliance', ... */
   function listAbove(id: string): ReadonlySet<string> {
     const known = above.get(id);
     if (known) return known;
@@ -82,7 +82,7 @@ try {
     const [lemma = '', , count] = line.split(' ', 3);
     const ids = line.trim().split(/\s+/).slice(-Number(count));
     const [first = ''] = ids;
-    // Mostly said of a thing, as 'formal' and 'royal' are, or a name or an abbreviation.
+    // Skips adjectives that are nouns too ('formal', 'royal'), names and abbreviations.
     const isNoun = (adjectives.get(lemma) ?? -1) < (nouns.get(lemma) ?? 0);
     const isName = !senses.get(first)?.words.includes(lemma);
     if (isName || !isNoun) continue;
@@ -91,12 +91,12 @@ try {
       const total = uses.reduce((sum, one) => sum + one, 0);
       const meant = ids.filter((_, at) => at === 0 || (at < mostSenses && (uses[at] ?? 0) >= leastShare * total));
       if (isIn(first, files.artifact) && isPlace(first)) continue;
-      // 'Poker' is a game and 'shower' a party, too: what people do or come together for is no thing.
+      // Skips words that are an event as well: 'poker' is a game, 'shower' a party.
       if ((total > 0 ? meant : ids).some((id) => events.some((file) => isIn(id, file)))) continue;
       const [found] = classes.find(([, is]) => meant.some(is)) ?? [isMaterial(first) ? 'material' : ''];
       words[found]?.push(lemma);
     } else if (/^[a-z']+_[a-z']+$/.test(lemma) && (isArtifact(first) || isMaterial(first) || isDocument(first))) {
-      // Of 'dixie cup', 'paper cup' is another name, and that is ours.
+      // Skips synonyms of what we sell: 'dixie cup' is another name of 'paper cup'.
       const names = senses.get(first)?.words.map(toPhrase) ?? [];
       if (!names.some((name) => ours.has(name))) compounds.push(toPhrase(lemma));
     }

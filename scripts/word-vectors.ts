@@ -33,7 +33,7 @@ try {
     join(model, 'onnx/model_quantized.onnx'),
   );
   const reduced = reduce(vectors);
-  // The model's words stand in the order of how often they are written: rare ones say more.
+  // The vocabulary is sorted by frequency: rare words get more weight, since they say more.
   const weighted = reduced.map((vector, at) => vector.map((value) => value * Math.log(1 + (words[at]?.[1] ?? 0))));
   const largest = Math.max(...weighted.map((vector) => Math.max(...vector.map(Math.abs))));
   const bytes = Int8Array.from(
@@ -72,7 +72,7 @@ async function readVectors(ids: readonly number[], file: string): Promise<Float6
   return vectors;
 }
 
-/** Principal components: the directions of the largest variance, found by multiplying with the covariance again and again. */
+/** Principal components by power iteration: multiplying with the covariance turns vectors toward the largest variance. */
 function reduce(vectors: readonly Float64Array[]): Float64Array[] {
   const mean = new Float64Array(width);
   for (const vector of vectors) addTo(mean, vector, 1 / vectors.length);

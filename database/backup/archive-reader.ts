@@ -17,7 +17,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivedEntry> 
   const source = createReadStream(file);
   const gunzip = createGunzip();
   pipeline(source, gunzip, () => {});
-  // Not Readable.toWeb: when the reading ends early, its next chunk meets a closed stream, which ends the process.
+  // Not Readable.toWeb: when reading stops early, its next chunk throws on the closed stream and ends the process.
   const bytes = WebStream.from(gunzip) as unknown as ReadableStream<Uint8Array>;
   try {
     for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {

@@ -32,7 +32,7 @@ export function createArchive(file: string): ArchiveWriter {
   async function add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, mtime?: Date) {
     const hash = createHash('sha256');
     const writer = controller.add({ name, size, mode: 0o600, mtime: mtime ?? new Date() }).getWriter();
-    // close() and write() tell of an error themselves.
+    // close() and write() report an error themselves.
     writer.closed.catch(() => {});
     let length = 0;
     for await (const chunk of body) {

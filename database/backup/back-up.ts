@@ -41,7 +41,7 @@ export async function backUp(
     throw new BackupError(`The folder for ${file} cannot be made: ${error.message}`);
   });
   const client = createClient(connection, { statement_timeout: 0, application_name: 'packwright backup' });
-  // Without a listener a lost connection would end the process; the running query tells of it too.
+  // Without a listener a lost connection would end the process; the running query rejects with it anyway.
   client.on('error', () => {});
   const archive = createArchive(file);
   try {
@@ -70,14 +70,14 @@ async function writeShop(client: pg.Client, archive: ArchiveWriter, filesDir?: s
   const migrations = await listAppliedMigrations(client);
   if (migrations.length === 0) throw new BackupError('The database has no tables yet: there is nothing to back up.');
   const listed = await listTables(client);
-  // Against a migration that would change a table between now and its turn.
+  // Locks out migrations: one could change a table before it is copied.
   if (listed.length > 0) await client.query(`LOCK TABLE ${listed.map(quoteTable).join(', ')} IN ACCESS SHARE MODE`);
   const tables: BackedUpTable[] = [];
   for (const table of listed) tables.push({ ...table, rows: await writeTable(client, archive, table) });
   const sequences = await listSequences(client);
   const version = await client.query<{ server_version: string }>('SHOW server_version');
   await client.query('COMMIT');
-  // After the rows: a file that came meanwhile is one too many, never one too few.
+  // After the rows: a file uploaded meanwhile is extra in the backup; before them, one could be missing.
   if (filesDir) await writeFiles(archive, filesDir);
   return {
     format: FORMAT,
@@ -109,7 +109,7 @@ async function writeTable(client: pg.Client, archive: ArchiveWriter, table: Tabl
     if (size >= PART_BYTES) await flush();
   }
   if (size > 0) await flush();
-  // The number of rows arrives after the data: with the answer to the next question it is there.
+  // The number of rows arrives after the data, before the answer to the next statement.
   await client.query('SELECT 1');
   return stream.rowCount;
 }

@@ -19,13 +19,13 @@ export function openTableLoad(client: pg.Client, table: BackedUpTable): TableLoa
   stream.once('error', (error) => {
     failure = error;
   });
-  // Told by the next write() or end(); without this it would count as unhandled until then.
+  // Reported by the next write() or end(); without this it would count as unhandled until then.
   done.catch(() => {});
   return {
     async write(chunk) {
       if (failure) throw failure;
-      // One chunk at a time: what still waits in the stream when the server refuses a row would be sent to a
-      // connection that the stream has already given up, which ends the process.
+      // One chunk at a time: when the server rejects a row, chunks still in the stream would be written to a closed
+      // connection, which ends the process.
       const taken = new Promise<void>((resolve) => stream.write(chunk, () => resolve()));
       await Promise.race([taken, done]);
       if (failure) throw failure;
@@ -40,7 +40,7 @@ export function openTableLoad(client: pg.Client, table: BackedUpTable): TableLoa
 
 /**
  * Rows come in as they were: what row triggers did for them then must not be done again, and keys between tables that
- * refer to each other in a circle can only be checked when all are in. Triggers per statement stay, they tell running
+ * refer to each other in a circle can only be checked when all are in. Triggers per statement stay: they notify running
  * sites that the content changed. Returns the statements that undo it.
  */
 export async function relaxTables(client: pg.Client, tables: BackedUpTable[]): Promise<string[]> {

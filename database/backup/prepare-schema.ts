@@ -10,7 +10,7 @@ export interface Migration {
   folderMillis: number;
 }
 
-/** A backup fits when its migrations are the first ones of ours: the later ones are applied after the restore. */
+/** A backup can be restored when its migrations are the first ones of ours; later ones are applied after the restore. */
 export function checkMigrations(backedUp: string[], known: Migration[], file: string): void {
   const level = compareLevel(backedUp, known);
   if (level === 'newer') {
@@ -40,7 +40,7 @@ export async function checkEmpty(client: pg.Client): Promise<void> {
 export async function prepareSchema(client: pg.Client, level: string[], known: Migration[]): Promise<void> {
   const applied = await listAppliedMigrations(client);
   if (applied.length === level.length && applied.every((hash, index) => hash === level[index])) {
-    // The shape is right: what an administrator added to it, grants and indexes, stays.
+    // The schema is the backup's already: it stays, with the grants and indexes that an administrator added.
     const tables = await listTables(client);
     if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoteTable).join(', ')} CASCADE`);
     return;

@@ -48,7 +48,7 @@ export async function restore(connection: pg.ClientConfig, options: RestoreOptio
   try {
     await client.connect();
     await client.query(COPY_SETTINGS);
-    // A client that holds a table open for longer than this will not let go: better to say so than to wait for ever.
+    // Fails with a message when another client holds a table for longer, instead of waiting forever.
     await client.query(`BEGIN; SET LOCAL lock_timeout = '30s'`);
     if (!replace) await checkEmpty(client);
     await prepareSchema(client, manifest.migrations, migrations);
@@ -59,7 +59,7 @@ export async function restore(connection: pg.ClientConfig, options: RestoreOptio
     await client.query('COMMIT');
     stage = 'committed';
     await staged?.putInPlace();
-    // The planner knows nothing of the new rows yet; autovacuum would tell it a minute later.
+    // The planner has no statistics of the new rows; autovacuum would make them a minute later.
     await client.query('ANALYZE').catch(() => {});
     await client.end().catch(() => {});
     return {

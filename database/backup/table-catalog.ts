@@ -45,7 +45,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return orderByForeignKeys([...byName.keys()], keys).flatMap((name) => byName.get(name) ?? []);
 }
 
-/** Sequences are outside transactions: asked after the rows are read, they are never behind them. */
+/** Sequences are outside transactions: read after the rows, they are never behind the rows' ids. */
 export async function listSequences(client: pg.Client): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<BackedUpSequence>(`
     SELECT schemaname AS schema, sequencename AS name, (CASE

@@ -5,7 +5,7 @@ export interface LineFault {
   sentence: string;
 }
 
-/** A file that is not taken: nothing has changed, and every fault is named by its line. */
+/** A rejected file: nothing was imported, and each fault names its line. */
 export class CatalogFileError extends Error {
   readonly faults: LineFault[];
   readonly more: number;

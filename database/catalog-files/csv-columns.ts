@@ -9,7 +9,7 @@ interface Column {
   /** May be missing from the header. */
   optional: boolean;
   write(value: never): string;
-  /** What the cell says, for the schema to judge; a cell that cannot be read at all stays text and fails there. */
+  /** The value for the schema to validate; a cell that cannot be parsed stays text, which the schema rejects. */
   read(cell: string): unknown;
 }
 

@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   record: 'an object',
 };
 
-/** What is wrong, for the person who made the file; the schema itself only says that something is. */
+/** The error in words for the author of the file; the schema's own message is too general. */
 export function toFaultSentence(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -32,7 +32,7 @@ interface ImportOptions {
   onProgress?: (rows: number, bytes: number) => void;
 }
 
-/** So many are told in full, and so many are looked for: beyond that, it is the wrong file. */
+/** The most faults that are listed, and after which reading stops: a file with more is the wrong file. */
 const toldFaults = 50;
 const mostFaults = 1000;
 
@@ -44,7 +44,7 @@ const clashes: Record<Clash['kind'], (clash: Clash) => string> = {
 };
 
 /**
- * Takes a whole file or nothing of it. Rows are judged one by one and copied into a temporary table as they come, so
+ * Imports a whole file or nothing. Rows are validated one by one and copied into a temporary table as they are read, so
  * memory does not grow with the file; then one transaction compares and writes.
  */
 export async function importCatalog(connection: Connection, options: ImportOptions): Promise<ImportReport> {
@@ -93,8 +93,8 @@ export async function importOn(client: pg.ClientBase, options: ImportOptions): P
       for (const statement of toApplySql(options.remove ?? false)) await client.query(statement);
       if (options.actor) await writeImportHistory(client, { added, changed, missing }, options.actor);
       await client.query('commit');
-      // The planner knows nothing of the new rows yet, and every search of staff reads the last of them from the pending list of
-      // the trigram index; autovacuum would see to both a minute later.
+      // Makes statistics of the new rows, and merges the pending list of the trigram index, which every search of staff
+      // would read; autovacuum would do both a minute later.
       await client.query(`select gin_clean_pending_list('products_words')`);
       await client.query('analyze products, product_industry_tags, product_attributes');
     }

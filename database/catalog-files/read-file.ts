@@ -87,7 +87,7 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow | ReadHeader> {
       const cells = new Map(header.map((name, position) => [name, readCsvCell((record[position] ?? '').trim())]));
       const fields = Object.fromEntries([
         ...attributes.map((name) => [name, cells.get(name)]),
-        // A column that the file does not have says nothing: what the shop has stays.
+        // A column that the file does not have leaves the shop's value as it is.
         ...csvColumns.flatMap((column) => {
           const cell = cells.get(column.name);
           return cell === undefined ? [] : [[column.field, column.read(cell)]];

@@ -26,7 +26,7 @@ export const matchSql = [
   'analyze matched',
 ];
 
-/** A row that an earlier line or another product stands in the way of. */
+/** A row whose sku or uuid an earlier line, or another product of the shop, has already. */
 export interface Clash {
   line: number;
   kind: 'sku' | 'uuid' | 'product' | 'taken';
@@ -117,7 +117,7 @@ const attributesSql = [
    where m.differs and jsonb_array_length(a.value) > 0`,
 ];
 
-/** Where the pictures are to be fetched; one that was fetched from the same place already is not asked for again. */
+/** The URLs to fetch pictures from; a picture that was fetched from the same URL is not fetched again. */
 const imageSourcesSql = [
   `create temporary table wanted_images on commit drop as
    select m.uuid as product_uuid, i.position::int - 1 as position, i.source

@@ -14,7 +14,7 @@ export interface AdminConnection {
   /** Resolves when the session is gone, by close() or by the server. */
   lost: Promise<void>;
   close(): Promise<void>;
-  /** Lets Node exit although the session is open; asking or closing holds it again until the answer is there. */
+  /** Lets Node exit although the session is open; a query or close() holds the process until its answer. */
   unref(): void;
 }
 

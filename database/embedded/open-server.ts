@@ -58,7 +58,7 @@ export async function findRunningServer(place: Place): Promise<OpenServer | null
   return null;
 }
 
-/** The address in postmaster.pid may meanwhile be that of another server. */
+/** Whether the server at the address in postmaster.pid is ours: another may have taken the address. */
 async function connectToOwn(endpoint: Endpoint, clusterDir: string): Promise<AdminConnection> {
   const admin = await connectAdmin(endpoint);
   const [row] = await admin.query<{ dir: string }>(`SELECT current_setting('data_directory') AS dir`);

@@ -6,10 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * A lock on a file that the kernel drops when the holder dies, however it dies.
  *
- * Node has no flock(). A file with a process id in it would need a judgment whether that process still lives, which
- * goes wrong when ids are used again, when two starters judge at the same moment, and between containers that share a
- * folder but not their process ids. SQLite, which is part of Node, takes real file locks on every platform; the file
- * stays empty and is never read.
+ * Node has no flock(). A pid file needs a check whether that process still runs, which goes wrong when ids are reused,
+ * when two processes check at the same moment, and between containers that share a folder but not their process ids.
+ * SQLite, which is part of Node, takes real file locks on every platform; the file stays empty and is never read.
  */
 interface ProcessLock {
   release(): void;

@@ -17,8 +17,8 @@ export async function acquireSiteLock(dataDir: string): Promise<SiteLock> {
   try {
     await mkdir(dataDir, { recursive: true });
     const dir = await realpath(dataDir);
-    // Only a word for people: the lock itself is site.lock, which must never be opened by other code, because closing
-    // any handle of a file drops the process's locks on it.
+    // A note for people only. The lock is site.lock, which no other code may open: closing any handle of a file drops
+    // the process's locks on it.
     const holderFile = join(dir, 'site.pid');
     const lock = tryProcessLock(join(dir, 'site.lock'));
     if (!lock) {

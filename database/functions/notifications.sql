@@ -19,8 +19,8 @@ BEGIN
     IF cardinality(ids) <= 1000 THEN ids := ARRAY(SELECT DISTINCT unnest(ids)); END IF;
   END IF;
   IF cardinality(ids) > 100 THEN PERFORM pg_notify('content_changed', 'products'); RETURN NULL; END IF;
-  -- Every page counts the products of each category in its header. `former` exists in an UPDATE alone, and a condition is
-  -- parsed as a whole: hence two of them.
+  -- Every page counts the products of each category in its header. Two conditions, because `former` exists only in an
+  -- UPDATE and PostgreSQL parses a condition as a whole.
   IF TG_TABLE_NAME = 'products' AND cardinality(ids) > 0 THEN
     IF TG_OP <> 'UPDATE' THEN PERFORM pg_notify('content_changed', 'category_counts');
     ELSIF EXISTS (

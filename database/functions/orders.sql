@@ -1,4 +1,4 @@
--- What leaves counts on its line: the check constraint there refuses more than was ordered, by any writer at any time.
+-- Adds shipped pieces to their line: a check constraint there rejects more than was ordered, whoever writes.
 CREATE OR REPLACE FUNCTION count_sent_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_lines SET
@@ -20,7 +20,7 @@ $$;
 
 -- When every order was invoiced and is due. One on account is invoiced with its first shipment and due so many days after that
 -- as its terms say ('net_30'); one in advance is due when it is placed. Days are those of timeZone in contract/locale.ts.
--- OFFSET keeps the day apart: merged into its readers, the shipments would be read anew for each mention of it.
+-- OFFSET 0 keeps the subquery from being inlined, where the shipments would be read once for each mention of the day.
 CREATE OR REPLACE VIEW order_invoices AS
 SELECT orders.id AS order_id, orders.company_id, orders.terms, invoice.invoiced_on,
   invoice.invoiced_on + coalesce(substring(orders.terms FROM '\d+')::int, 0) AS due_on

@@ -53,7 +53,7 @@ export async function touchAccessLink(db: Queryable, id: string): Promise<void> 
   await db.update(accessLinks).set({ lastUsedAt: sql`now()` }).where(eq(accessLinks.id, id));
 }
 
-/** Links that work go on for their whole time from now. One that has ended stays ended. */
+/** Extends working links by their full time from now. An expired or revoked one stays so. */
 export async function extendAccessLinks(db: Queryable, subject: LinkSubject): Promise<void> {
   await db
     .update(accessLinks)
@@ -61,7 +61,7 @@ export async function extendAccessLinks(db: Queryable, subject: LinkSubject): Pr
     .where(and(opens(subject), isActive));
 }
 
-/** Links to what an account owns that were sent to one email expire now. Not revoked: the customer may ask anew. */
+/** Expires the links to an account's things that were sent to one email. Not revoked, so the customer can request new ones. */
 export async function endLinksToEmail(db: Queryable, userId: string, email: string): Promise<void> {
   const own = db
     .select({ id: requests.id })

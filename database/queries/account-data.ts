@@ -210,7 +210,7 @@ async function blankWords(db: Queryable, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
   await db.update(requestLines).set({ note: '', artwork: null }).where(inArray(requestLines.requestId, requestIds));
   await deleteConversations(db, 'request', requestIds);
-  // Without an owner the bytes go with the next clean-up.
+  // The purge deletes the bytes, since nothing refers to the files any more.
   await db
     .delete(attachments)
     .where(and(eq(attachments.subjectType, 'request'), inArray(attachments.subjectId, requestIds)));
@@ -218,7 +218,7 @@ async function blankWords(db: Queryable, requestIds: string[]): Promise<void> {
   await blankAlerts(db, requestIds);
 }
 
-/** Alerts stay, with the number and the way to the request: staff must hear of it, if without the person in it. */
+/** Alerts keep the number and the link, so that staff still know of the request, and lose everything about the person. */
 async function blankAlerts(db: Queryable, requestIds: string[]): Promise<void> {
   const ids = sql.param(requestIds);
   await db.execute(sql`

@@ -30,7 +30,7 @@ function toCondition({ actorIds, subjectIds, kind, from, until, zone }: AuditFil
   return and(
     actorIds && inArray(events.actorId, actorIds),
     subjectIds && inArray(events.subjectId, subjectIds),
-    // One or the other: with `or` the index on kinds would be read from its beginning.
+    // Two conditions instead of one with `or`, for which PostgreSQL would read the index on kinds from its beginning.
     kind
       ? kind.includes('.')
         ? eq(events.kind, kind)
@@ -45,7 +45,7 @@ export async function listAuditRows(
   filter: AuditFilter,
   { limit, cursor }: { limit: number; cursor: Cursor | null },
 ) {
-  // A person or thing that is not known did nothing.
+  // No events for a person or thing that was not found.
   if (filter.actorIds?.length === 0 || filter.subjectIds?.length === 0)
     return { page: toKeysetPage<never>([], limit, null), total: 0 };
   const { where, orderBy, key } = continueAt(auditOrder, cursor);

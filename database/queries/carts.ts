@@ -27,7 +27,7 @@ function isOwnedBy(owner: CartOwner) {
   return eq(column, id);
 }
 
-/** Oldest first: a line stays where it was put. */
+/** Oldest first, so that lines keep their order. */
 export async function listCartRows(db: Queryable, owner: CartOwner) {
   return db
     .select({ line: cartLines, product: products, category: categories.slug })
@@ -77,7 +77,7 @@ export async function deleteCartLine(db: Queryable, owner: CartOwner, id: string
   await db.delete(cartLines).where(and(isOwnedBy(owner), eq(cartLines.id, id)));
 }
 
-/** Only lines that are still exactly these. */
+/** Deletes lines that have not changed since they were read. */
 export async function deleteCartLines(db: Queryable, owner: CartOwner, lines: RequestLine[]): Promise<void> {
   const products = sql.param(lines.map((line) => line.productUuid));
   const choices = sql.param(lines.map((line) => line.choiceKey));
@@ -92,9 +92,8 @@ export async function deleteCartLines(db: Queryable, owner: CartOwner, lines: Re
 }
 
 /**
- * One cart moves into another, as far as one request takes its lines; the others wait where they were. Where both have
- * the same line, the newer quantity holds. One statement, so that two pages that load at once after a log-in move each
- * line once.
+ * Moves the lines of one cart into another, up to the most lines of a request; the others stay. Where both have the same
+ * line, the newer quantity counts. One statement, so that two pages that load at once after login move each line once.
  */
 export async function joinCarts(db: Queryable, from: CartOwner, into: CartOwner): Promise<void> {
   const column = sql.raw('companyId' in into ? 'company_id' : 'user_id');

@@ -50,7 +50,7 @@ export async function holdVisitor(tx: Queryable, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${key}`}, 0))`);
 }
 
-/** Moves count the version; what else is noted of a chat does not make a colleague's page stale. */
+/** Changes columns without a new version, so that a colleague's open form stays valid. */
 export async function changeChat(
   db: Queryable,
   id: string,
@@ -65,7 +65,7 @@ export async function changeChat(
   return row;
 }
 
-/** Belongs to the account from now on: the cookie that opened it opens nothing any more. */
+/** Gives the chat to the account: from then on the cookie does not open it. */
 export async function giveChatToUser(tx: Queryable, visitorHash: string, userId: string): Promise<ChatRecord | null> {
   const rows = await tx
     .update(chats)

@@ -5,9 +5,9 @@ import { sessions, users } from '../schema/people.ts';
 type UserRow = typeof users.$inferSelect;
 
 /**
- * An address has no owner until its mailbox answered. Until then an account only claims it, and several may claim
- * the same one: so opening an account never tells whether an address has one, and a stranger cannot sit on another person's
- * address. In the table a claim is a row whose address was never verified.
+ * An email has no owner until a code from its mailbox was entered. Until then accounts only claim it, any number of them:
+ * so registering does not reveal whether an email has an account, and a stranger cannot block another person's email. In
+ * the table a claim is a row whose email was never verified (decision 0020).
  */
 export const ownsEmail = (email: string) =>
   and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt));
@@ -15,7 +15,7 @@ export const ownsEmail = (email: string) =>
 const claimsEmail = (email: string) =>
   and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailVerifiedAt));
 
-/** Any number of accounts can claim an address; as many are looked at, the newest first. */
+/** The most claims to one email that are tried at login, the newest first. */
 const mostClaims = 8;
 
 export async function listClaims(db: Queryable, email: string): Promise<UserRow[]> {
@@ -27,7 +27,7 @@ export async function listClaims(db: Queryable, email: string): Promise<UserRow[
     .limit(mostClaims);
 }
 
-/** A new account that claims its address. */
+/** A new account that claims its email. */
 export async function insertClaim(db: Queryable, user: typeof users.$inferInsert): Promise<UserRow> {
   const rows = await db
     .insert(users)
@@ -38,12 +38,12 @@ export async function insertClaim(db: Queryable, user: typeof users.$inferInsert
 }
 
 /**
- * The mailbox answered: the address is this account's, and every other claim to it goes. Answers with the sessions
- * that went with those, or null when the address has an owner already.
+ * Gives the email to this account and deletes every other claim to it. Returns the sessions that were deleted with them,
+ * or null when the email has an owner already.
  */
 export async function confirmClaim(db: Queryable, user: { id: string; email: string }): Promise<string[] | null> {
   const email = user.email.toLowerCase();
-  // Two who prove the same address at one moment: the second finds it taken instead of breaking the index.
+  // Two accounts that verify the same email at once: the second finds an owner instead of violating the index.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 16))`);
   const owner = await db.select({ id: users.id }).from(users).where(ownsEmail(email));
   if (owner[0]) return null;

@@ -12,7 +12,7 @@ const isOf = ({ userId, linkId }: CodeOwner) =>
 
 const live = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, sql`now()`));
 
-/** As many codes of a purpose are good at once: a stranger who asks for one does not void the one being typed. */
+/** How many codes of a purpose are valid at once: a stranger who requests one does not void the one being typed. */
 const mostLive = 6;
 
 /** Answers with the id of the row. */
@@ -40,7 +40,7 @@ export async function insertCode(
   return inserted.id;
 }
 
-/** What was mailed or handed out so far opens nothing any more. A code for the account's own address does no harm. */
+/** Voids the codes that were sent so far, except those for the account's own email. */
 export async function expireCodes(db: Queryable, userId: string): Promise<void> {
   await db
     .update(oneTimeCodes)
@@ -58,8 +58,8 @@ interface TriedCode {
 }
 
 /**
- * True once, for the right code in time. A wrong one is counted against the codes it was compared with, and after
- * `mostTries` even the right one is late.
+ * True once, for the right code before it expires. A wrong one counts against every code it was compared with; after
+ * `mostTries` of them a code is void.
  */
 export async function spendCode(db: Queryable, code: TriedCode): Promise<boolean> {
   const open = and(
