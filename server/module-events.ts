@@ -5,9 +5,9 @@ import type { OrderLineRecord, OrderRecord } from '#database/queries/orders.ts';
 import type { User } from '#database/queries/people.ts';
 import type { RequestRecord } from '#database/queries/requests.ts';
 
-/** What a module says to the modules above it, which it may not import. */
+/** The events by which a module notifies modules above it, which it may not import. */
 export interface ModuleEvents {
-  /** A mailbox answered. A person who `isJoining` a company by the same link needs none of their own. */
+  /** A code or link from the mailbox was used. A person who `isJoining` a company by it needs none of their own. */
   emailProven: { user: User; isJoining: boolean };
   requestReceived: {
     request: RequestRecord;
@@ -21,7 +21,7 @@ export interface ModuleEvents {
   cancelingLines: { lines: readonly OrderLineRecord[]; requestId: string };
 }
 
-/** Calls the subscribers in turn. The first that refuses ends it; the caller answers with that, which rolls all back. */
+/** Calls the subscribers in turn until one returns a Failure; the caller returns that, which rolls everything back. */
 export type Tell = <Name extends keyof ModuleEvents>(
   tx: Queryable,
   name: Name,

@@ -16,7 +16,7 @@ import { createRequestConversation } from './modules/requests/conversation.ts';
 import { approvedStoreOrder } from './modules/stores/store-order.ts';
 import type { Parts, Subscribers } from './parts.ts';
 
-/** Which modules hear what those below them say, each in the transaction of the change. */
+/** The subscribers of each event, called in the transaction of the change. */
 export const subscribers: Subscribers = {
   emailProven: [claimCompany],
   requestReceived: [startDesign],
@@ -33,7 +33,7 @@ export const approvedSources: ApprovedSources = {
   store: approvedStoreOrder,
 };
 
-/** What each kind of thing that has a thread says of it. */
+/** The thread of each kind of thing: who may open it, and what a message does. */
 export const createThreads = (parts: Parts): Threads => ({
   request: createRequestConversation(parts),
   quote: createQuoteConversation(parts),

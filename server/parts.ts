@@ -28,7 +28,7 @@ export interface Parts extends GivenParts {
   pictureWorkers: PictureWorkers;
 }
 
-/** Part of the change that it hears of: it works in the same transaction, and may refuse. */
+/** Runs in the transaction of the change that the event reports; a returned Failure rejects the change. */
 type Subscriber<Name extends keyof ModuleEvents> = (
   tx: Queryable,
   parts: Parts,

@@ -16,10 +16,10 @@ const keepSeconds = { given: retention.sentForms.days * 86_400, derived: 10 * 60
 interface OnceOptions {
   call: Call;
   caller: Caller;
-  /** What makes two sendings the same: leave out what differs by chance, such as the time the form was shown. */
+  /** What two submissions are compared by: without what differs by chance, such as the time the form was shown. */
   body: unknown;
   guestId?: string;
-  /** Asked before the work and not before a repeat: budgets, which use connections of their own. */
+  /** Checks budgets before the work, outside its transaction; a repeated submission skips it. */
   allow?: () => Promise<Failure | null>;
 }
 
@@ -27,9 +27,9 @@ interface OnceOptions {
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Does the work once per key, in one transaction with the kept answer. Same key and body: the same answer. Same key,
- * other body: a conflict. Without a key it is derived from visitor and body. A Failure is not kept and leaves nothing
- * behind. The work must use the transaction alone: a second connection while others wait for this one is a deadlock.
+ * Does the work once per key, in one transaction with the stored answer. Same key and body: the same answer. Same key,
+ * other body: a conflict. Without a key it is derived from visitor and body. A Failure is not stored and rolls all back.
+ * The work must use the transaction alone: a second connection while others wait for this one is a deadlock.
  */
 export async function answerOnce<Answer extends object>(
   database: Database,
@@ -74,7 +74,7 @@ function toRepeat<Answer>(kept: KeptAnswer, bodyHash: string): Answer | Failure 
   return fail('conflict', { msg: 'This Idempotency-Key was used for something else. Please use a new key.' });
 }
 
-/** Carries a Failure out of a transaction that must leave nothing behind. */
+/** Carries a Failure out of a transaction, which is rolled back. */
 class RolledBack extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -100,9 +100,10 @@ export async function rollingBack<Answer>(
 }
 
 /**
- * Scopes of a key. A given key is bound to what the caller can prove, the account and the browser's guest id, and stands
- * alone without either: it must survive a change of network, and an IP address is shared by strangers. With both it is
- * found by either, since a session may end, or begin, between two sendings. A derived key has no cookie to go by yet.
+ * Whose key it is. A given key belongs to the account and to the browser's guest id, and to no one without either: not to
+ * the IP, which changes with the network and is shared by strangers. With both it is found by either, since a session may
+ * end or begin between two submissions. A derived key belongs to the account, or to IP and browser: a first form has no
+ * cookie yet.
  */
 function toVisitors({ caller, guestId = '' }: OnceOptions): string[] {
   const user = caller.session ? [`user ${caller.session.userId}`] : [];
@@ -115,7 +116,7 @@ function toHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The same JSON for every order of the names. */
+/** JSON with sorted keys, so that equal values have equal text. */
 export function toSteadyJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -19,7 +19,7 @@ const budgets = {
   registerAddress: { points: 30, seconds: 3600 },
   registerEmail: { points: 5, seconds: 3600 },
   verifyCodes: { points: 3, seconds: 3600 },
-  /** Asking for another email address: each sends a mail to a mailbox that may be a stranger's. */
+  /** Requests to change the email: each sends an email to a mailbox that may be a stranger's. */
   emailChanges: { points: 5, seconds: 3600 },
   verifyTries: { points: 5, seconds: 3600 },
   /** The same for one email from one network, however many accounts claim it. */
@@ -36,7 +36,7 @@ const budgets = {
   /** Codes to the mailbox of an access link, and tries at them, by link and network. */
   linkCodes: { points: 3, seconds: 3600 },
   linkCodeTries: { points: 5, seconds: 3600 },
-  /** The password asked for again, before it is changed or the account goes. */
+  /** Wrong current passwords, when it is changed or the account is deleted. */
   passwordChecks: { points: 10, seconds: 15 * 60 },
   /** Codes of the second factor, by account: who gets this far knows the password. */
   secondFactorTries: { points: 10, seconds: 15 * 60 },
@@ -154,16 +154,16 @@ export interface RateLimits {
   ask(budget: Budget, key: BudgetKey, points?: number): Promise<Failure | null>;
   /** Takes one, or several, from the budget; a Failure when it is used up. */
   consume(budget: Budget, key: BudgetKey, points?: number): Promise<Failure | null>;
-  /** Takes one of what strangers share; the last half is for networks that used little of it. */
+  /** Uses a point of a shared budget, whose last half is for networks that used little of it. */
   consumeShared(budget: SharedBudget, key: string, ip: string): Promise<Failure | null>;
-  /** Gives back one that was taken: it turned out to be right. */
+  /** Refunds a point: the attempt was right. */
   refund(budget: Budget, key: BudgetKey): Promise<void>;
   reset(budget: Budget, key: BudgetKey): Promise<void>;
 }
 
 /**
- * A refused key is not asked about again for a minute: guessing costs the database nothing. Not for longer, because
- * another process may have refilled the budget meanwhile.
+ * A key above its budget is rejected from memory for a minute, so that guessing costs the database nothing. Not for
+ * longer, because another process may have refilled the budget.
  */
 const holdMs = 60_000;
 const mostRefusals = 10_000;
@@ -179,7 +179,7 @@ export function createRateLimits(database: Database): RateLimits {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // The purge does it once for all: each limiter would delete the same rows of the same table every five minutes.
+      // The purge deletes expired rows: each limiter would delete the same rows of one table every five minutes.
       clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory(common),
     });
@@ -261,18 +261,18 @@ async function take(limiter: Limiter, id: string, points: number): Promise<RateL
   }
 }
 
-/** Refused keys. The library remembers them too, but would then say when it asks again, not when the budget is full. */
+/** Keys above their budget. The library can hold them too, but then returns when it will retry, not when points are back. */
 function createRefusals() {
   const places = new Map<string, { heldUntil: number; endsAt: number }>();
   return {
-    /** When the budget is full again; null where the database is to be asked. */
+    /** When the budget is full again; null where the database has to be queried. */
     find(place: string): number | null {
       const refusal = places.get(place);
       return refusal && refusal.heldUntil > Date.now() ? refusal.endsAt : null;
     },
     hold(place: string, msLeft: number): number {
       const now = Date.now();
-      // The oldest come first and end first. One too many is forgotten: the database then refuses it.
+      // The oldest entry expires first, so it is dropped when there are too many: the database then rejects that key.
       for (const [old, { heldUntil }] of places) {
         if (heldUntil > now && places.size < mostRefusals) break;
         places.delete(old);

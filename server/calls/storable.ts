@@ -3,8 +3,8 @@ const deepest = 16;
 const mostValues = 10_000;
 
 /**
- * Whether an input is small enough to be walked: every step after this one recurses into it or visits each value.
- * Counts with a list of its own, since recursion is what deep nesting breaks.
+ * Whether an input is small enough to process: every later step recurses into it or visits each value. Counts with a
+ * list instead of recursion, which deep nesting would overflow.
  */
 export function isWalkable(input: unknown): boolean {
   let level = [input];
@@ -21,8 +21,8 @@ export function isWalkable(input: unknown): boolean {
 }
 
 /**
- * What came from outside, as PostgreSQL can keep it: text without NUL and without half of a two-part sign. Nothing a
- * person types has either; a form is not refused for what a broken keyboard or a script put into it.
+ * The input as PostgreSQL can store it: text without NUL and without lone surrogates. No one types either, so they are
+ * removed instead of rejecting the form.
  */
 export function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '');

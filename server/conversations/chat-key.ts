@@ -6,7 +6,7 @@ import { recordEvent } from '#database/queries/events.ts';
 import { type Caller, toCallerActor } from '../calls/caller.ts';
 import { toHttpOnlyCookie } from '../calls/cookies.ts';
 
-/** Sent to calls alone: pages are the same for every visitor. */
+/** The cookie's path is the API, because pages are cached for all visitors. */
 const cookie = { name: 'chat', path: '/api', maxAgeSeconds: 180 * 86_400 } as const;
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');

@@ -58,7 +58,7 @@ export async function post(
     emailKey: message.emailKey ?? null,
   });
   await attachFiles(tx, fileIds, 'message', row.id);
-  // Who answers has read what is above.
+  // A message marks everything before it as read by its author.
   if (author.kind !== 'system')
     await putRead(tx, {
       conversationId: conversation.id,

@@ -1,7 +1,7 @@
 import type { Realtime } from '../realtime/realtime.ts';
 import type { WatchTokens } from './watch-token.ts';
 
-/** Tells the other side of a thread that someone types. Nothing is stored: a notice that is lost is not missed. */
+/** Notifies the other side of a thread that a person is typing. Nothing is stored: a lost notification does no harm. */
 export function createTypingNotice(watch: WatchTokens, realtime: Realtime) {
   return async (token: string, by: 'customer' | 'staff'): Promise<void> => {
     const watching = watch.read(token);

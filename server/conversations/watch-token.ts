@@ -6,7 +6,7 @@ import type { Secrets } from '../secrets.ts';
 const kinds = ['chat', 'request'] as const;
 const signatureBytes = 15;
 
-/** Names a thread to the socket, which then tells of it. Signed, so that it costs no query; it opens nothing. */
+/** A signed token by which a socket follows a thread. It needs no query, and gives no access to messages. */
 export interface WatchTokens {
   make(thread: ConversationOf): string;
   /** 'chat:{id}' or 'request:{id}'; null for anything else. */

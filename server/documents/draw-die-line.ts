@@ -1,7 +1,7 @@
 import type { DieLine, Line } from '#print/die-lines/die-line.ts';
 import { fonts } from './page.ts';
 
-/** Inks of their own, which a printer's software finds by name and leaves off the plates. */
+/** Spot colors for cut and fold: a printer's software finds them by name and leaves them off the plates. */
 const spots = { cut: 'Cut', fold: 'Fold' } as const;
 
 export const cutNote = 'Magenta is cut, cyan is folded.';

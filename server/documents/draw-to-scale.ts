@@ -4,7 +4,7 @@ import { addPage, bottom, drawText, fonts, left, pointsPerMm, tones, top, width 
 
 /** Artwork that matters stays this far inside the edge. */
 const safeMm = 3;
-/** One of these is said beside every drawing, so that a ruler can be laid on it. */
+/** The scales in use: each drawing has its scale printed beside it, so that it can be measured. */
 const scales = [1, 1 / 2, 1 / 4, 1 / 8, 1 / 16] as const;
 
 export interface FlatShape {

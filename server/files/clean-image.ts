@@ -11,14 +11,14 @@ export type PictureKind = 'png' | 'jpg' | 'webp';
 
 const maxPixels = 50_000_000;
 const maxSide = 4096;
-/** Noise grows when it is written anew. */
+/** A noisy picture may become larger when it is encoded again. */
 const maxBytes = 30_000_000;
 
 const formats: Record<PictureKind, string> = { png: 'png', jpg: 'jpeg', webp: 'webp' };
 
 /**
- * Draws the picture anew and keeps only that: whatever else was in the file (a place and a name in its EXIF, a page
- * or a program behind the picture) is not in ours. Turned upright, first frame only, at most 4,096 px a side.
+ * Decodes and encodes the picture, which drops everything else in the file: place and name in its EXIF, a page or a
+ * program appended to it. Turned upright, first frame only, at most 4,096 px a side.
  */
 export async function cleanImage(data: Uint8Array, kind: PictureKind): Promise<CleanFile | Failure> {
   try {

@@ -1,12 +1,12 @@
 import { type UploadKind, uploadKindRows } from '#contract/files/upload-limits.ts';
 
 const maxLength = 100;
-/** No disk has longer names; a longer one is sent to keep us busy. */
+/** No file system has longer names, so a longer one is cut before it is processed. */
 const maxGiven = 1000;
 
 /**
- * The name as a visitor would know it again, and as no system stumbles over it: no folders, no control or direction
- * characters, none that Windows refuses, and the ending that fits what the file is.
+ * A file name that is safe on every system and still the visitor's: without folders, control and direction characters
+ * and those that Windows rejects, and with the extension of what the file is.
  */
 export function cleanName(given: string, kind: UploadKind): string {
   const last = given.slice(-maxGiven).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -19,8 +19,8 @@ export function cleanName(given: string, kind: UploadKind): string {
   const stem = ending ? plain.slice(0, -ending.length - 1) : plain;
   const { endings } = uploadKindRows[kind];
   const fitting = endings.includes(ending) ? ending : endings[0];
-  // By characters, not by halves of them.
+  // By code points: a cut between surrogates would leave half a character.
   const short = [...stem].slice(0, maxLength).join('').trimEnd() || 'file';
-  // A second ending hides what a file is: invoice.html.png.
+  // A second extension would hide what a file is: invoice.html.png.
   return `${short.replaceAll('.', '_')}.${fitting}`;
 }

@@ -12,7 +12,7 @@ export const contentTypes: Record<UploadKind, string> = {
 
 const shownInPages: readonly UploadKind[] = ['png', 'jpg', 'webp'];
 
-/** Pictures that we wrote anew may be opened in a browser; everything else is for download only. */
+/** Only pictures that we encoded ourselves open in the browser; everything else is a download. */
 export function isShownInline(kind: UploadKind): boolean {
   return shownInPages.includes(kind);
 }

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { UploadKind } from '#contract/files/upload-limits.ts';
 import type { FileStore } from './file-store.ts';
 
-/** What the first and the last bytes tell. */
+/** The first and the last bytes, by which a kind is detected. */
 const headBytes = 65_536;
 
 export interface Inspection {
@@ -20,7 +20,7 @@ export async function inspectFile(store: FileStore, key: string, bytes: number):
   const head = await readBytes(store, key, 0, Math.min(bytes, headBytes) - 1);
   if (!head) return null;
   const start = await detectStart(head, bytes);
-  // Nothing more is fetched of what we do not accept.
+  // Stops reading a file that we do not accept.
   if (!start) return { kind: null, sha256: '' };
   const body = await store.read(key);
   if (!body) return null;

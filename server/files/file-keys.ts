@@ -5,7 +5,7 @@ const toKey = (folder: string, id: string, ending = '') => `${folder}/${id.slice
 export const toIncomingKey = (id: string) => toKey('incoming', id);
 /** Nothing but this site writes here. */
 export const toStoredKey = (id: string) => toKey('uploads', id);
-/** A picture that was drawn anew. The one it was drawn from stays until this is a file: a check that is cut off starts over. */
+/** Of a picture that was encoded again. The original stays until this is a file, so that an interrupted check can start over. */
 export const toCleanedKey = (id: string) => toKey('cleaned', id);
 /** Everywhere that bytes of an upload can be. */
 export const listUploadKeys = (id: string) => [toIncomingKey(id), toStoredKey(id), toCleanedKey(id)];

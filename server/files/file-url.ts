@@ -9,7 +9,7 @@ const stepMs = 5 * minuteMs;
 export interface FileLinks {
   toUrl(file: { id: string; name: string }, linkId?: string | null): string;
   toPreviewUrl(id: string, linkId?: string | null): string;
-  /** The same for a picture that is made from a file when it is asked for. */
+  /** The same for a picture that is made from a file on request. */
   toQuery(id: string, linkId?: string | null): string;
   isValid(file: { id: string; linkId: string }, expires: string, signature: string): boolean;
 }

@@ -6,7 +6,7 @@ const presignedSeconds = 900;
 /** Nothing the store hands out by itself is shown by a browser; our own answers name the type. */
 const contentType = 'application/octet-stream';
 
-/** So long the store may send nothing while we wait for it; a transfer as a whole may last. */
+/** The longest silence of the store while we wait for it; a transfer as a whole may take longer. */
 const idleLimitMs = 60_000;
 /** What we send is counted as a whole, because its progress cannot be seen: as slow as this is still moving. */
 const slowestBytesPerMs = 50;
@@ -83,7 +83,7 @@ export function openS3Store(s3Url: string, idleMs = idleLimitMs): FileStore {
         const headers = { 'content-type': contentType };
         const signed = await client.sign(target.href, {
           method: 'PUT',
-          // Length and type are part of the signature: the store refuses any other. A browser sets the length itself.
+          // Length and type are signed, so the store rejects any other. A browser sets the length itself.
           headers: { ...headers, 'content-length': String(bytes) },
           aws: { signQuery: true, allHeaders: true },
         });

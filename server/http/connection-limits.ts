@@ -40,7 +40,7 @@ interface ConnectionOptions {
  */
 export function limitConnections(server: Server, { connectionsPerNetwork, trustProxy }: ConnectionOptions): void {
   server.maxConnections = mostConnections;
-  // Longer than proxies keep idle connections, else they send a request into one that is just closing.
+  // Longer than a proxy's own timeout: else the proxy sends a request on a connection that is just closing.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   // Longer than an upload may take, so that its sender is answered with a sentence.

@@ -136,7 +136,7 @@ export function createFileRoutes({ database, files, links }: Parts, limitUpload:
 
 const notFound = (context: Context) => context.text('We couldn’t find this file.', 404);
 
-/** The name twice, as RFC 6266 has it: once for every program, once as it is. */
+/** Content-Disposition by RFC 6266: the name in ASCII for old programs, and in UTF-8. */
 function toDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name
     .normalize('NFKD')

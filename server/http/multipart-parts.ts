@@ -1,4 +1,4 @@
-/** What a part says of itself: its name, a file's name and kind. */
+/** The headers of a part: its name, a file's name and type. */
 const maxHeadBytes = 8_000;
 
 /** The boundary of a multipart form; null where it is none. */
@@ -9,8 +9,8 @@ export function findBoundary(contentType: string): string | null {
 }
 
 /**
- * Whether a form can be taken apart in little time: no more parts than expected, and none that says megabytes of itself.
- * Asked before anything is taken apart: ten megabytes could hold a hundred thousand empty fields or a million headers.
+ * Whether a form can be parsed quickly: no more parts than expected, and none with megabytes of headers. Checked before
+ * parsing: ten megabytes could hold a hundred thousand empty fields or a million headers.
  */
 export function isMultipart(body: Buffer, boundary: string, maxParts: number): boolean {
   const mark = Buffer.from(`--${boundary}`);

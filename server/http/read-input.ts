@@ -13,7 +13,7 @@ export async function readRaw(context: Context, maxBytes = maxBodyBytes): Promis
   return bytes ? { bytes, headers: context.req.header() } : fail('tooLarge');
 }
 
-/** A query for GET, a JSON object for POST; anything else is refused before a handler sees it. */
+/** A query for GET, a JSON object for POST; anything else is rejected before a handler sees it. */
 export async function readInput(context: Context): Promise<unknown | Failure> {
   if (context.req.method === 'GET') return context.req.query();
   const type = context.req.header('content-type') ?? '';

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/errors.ts';
 
-/** The slowest phone line; slower, it holds a place that others wait for. */
+/** The least bytes a second: a slower sender would occupy a slot of the upload limiter. */
 interface Pace {
   windowMs: number;
   bytes: number;

@@ -7,14 +7,14 @@ import { readInTime } from './read-limited.ts';
 const wrapping = 16_000;
 const maxParts = 10;
 
-/** What speaks against a form before any of it is read; else how many bytes it may have. */
+/** A Failure for a form that is rejected unread; else how many bytes it may have. */
 export function measureMultipart(context: Context, maxFileBytes: number): number | Failure {
   const type = context.req.header('content-type') ?? '';
   if (!findBoundary(type)) return fail('wrongType', { msg: 'Please send this as a form with a file.' });
   const limit = maxFileBytes + wrapping;
   const announced = context.req.header('content-length');
   if (Number(announced ?? 0) > limit) return tooLarge(maxFileBytes);
-  // Without a length it is taken for the largest.
+  // Without a Content-Length it counts as the largest allowed.
   return announced === undefined ? maxFileBytes : Number(announced);
 }
 

@@ -7,7 +7,7 @@ import { listAppliedMigrations } from '#database/migration-level.ts';
 import { probeWrite } from '#database/queries/records.ts';
 import type { Settings } from '../settings.ts';
 
-/** Anyone may ask; the disk and the database are asked once in this time. */
+/** Anyone may call it, so disk and database are checked at most once in this time. */
 const validMs = 2_000;
 /** A full disk may still have room for a byte in a block that is there. */
 const probe = Buffer.alloc(8_192);

@@ -16,7 +16,7 @@ export async function receiveUpload(files: FileStore, upload: BegunUpload, reque
     received = await passOnInTime(request, upload.bytes, writer.write);
   } catch (error) {
     await writer.discard();
-    // A browser that left: there is no one to answer, and nothing of ours went wrong.
+    // The browser closed the connection: there is no one to answer, and no error to report.
     if (!(error instanceof Error) || (error as NodeJS.ErrnoException).syscall) throw error;
     return fail('malformed', { msg: 'The upload was cut off. Please send the file again.' });
   }

@@ -161,7 +161,7 @@ async function whenShutDown(events: WorkerEvents, signal: AbortSignal): Promise<
 interface Work {
   /** Ids of the jobs that run. */
   active: Set<string>;
-  /** How often a job was asked for in vain, and how often the database answered, since the last look. */
+  /** Failed and successful attempts to fetch a job since the last check. */
   failedFetches: number;
   fetches: number;
 }
@@ -180,7 +180,7 @@ function followWork(events: WorkerEvents, work: Work): void {
   events.on('job:complete', ({ job }) => void work.active.delete(job.id));
 }
 
-/** A job that failed is told of by its task. */
+/** Failed jobs are logged by their tasks. */
 function toJobLogger(log: Logger): JobLogger {
   return new JobLogger(() => (level, message, meta) => {
     const [reason] = message.split('\n');

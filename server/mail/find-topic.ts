@@ -4,11 +4,11 @@ import { isInPhase } from '#contract/workflows/states.ts';
 import { releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import type { MailMessage } from './mail-message.ts';
 
-/** The topic that a reader can turn off; null for an email that always leaves. */
+/** The topic by which a reader can turn an email off; null for one that is always sent. */
 export function findTopic(message: MailMessage): EmailTopic | null {
   switch (message.template) {
     case 'orderMoved':
-      // Steps that only say that work goes on. Shipping, delays, holds and cancellations are told to everyone.
+      // Only steps that report progress. Emails about shipping, delays, holds and cancellations are always sent.
       return isLineIn(message.props.state, 'waiting', 'making') ? 'order_progress' : null;
     case 'storageLow':
       return 'storage_low';

@@ -15,8 +15,8 @@ export interface InlinePicture {
 }
 
 /**
- * The pictures that an email names by `cid:`, as JPEG, which every mail program shows. They go along inside it: their own
- * URLs live for minutes. A picture that is gone meanwhile takes its place in the email with it.
+ * The pictures that an email names by `cid:`, embedded as JPEG, which every mail program shows: their signed URLs expire
+ * in minutes. Where a picture no longer exists, its place is removed from the email.
  */
 export async function collectInlinePictures(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function collectInlinePictures(
   };
 }
 
-/** For the log of emails, which a browser shows: there a picture is in its own address. */
+/** For the email log, which a browser shows: pictures as data URLs. */
 export function embedPictures(html: string, pictures: readonly InlinePicture[]): string {
   return pictures.reduce(
     (text, { cid, content, contentType }) =>

@@ -196,7 +196,7 @@ function Quoted({ request, text, lines }: MailTemplates['requestQuoted']) {
   );
 }
 
-/** To the house itself, where no other channel is set. */
+/** To the company's own email, where no other channel for alerts is set. */
 function Alert({ title, text }: MailTemplates['staffAlert']) {
   return (
     <MailLayout preview={text.slice(0, 120)}>

@@ -45,7 +45,7 @@ export function createMailSender(database: Database, settings: Settings, files: 
   };
 }
 
-/** As text 'a,b@c.example' would be two receivers; as an object it is one, whatever was typed. */
+/** An object, because nodemailer reads the text 'a,b@c.example' as two recipients. */
 function toAddress(address: string) {
   return { name: '', address };
 }

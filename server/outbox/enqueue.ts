@@ -12,7 +12,7 @@ export interface StaffAlert {
   text: string;
 }
 
-/** Everything that leaves the house, by channel. */
+/** Outgoing messages by channel. */
 export interface OutboxPayloads {
   mail: MailMessage;
   staff_alert: StaffAlert;
@@ -48,7 +48,7 @@ async function isMuted(db: Queryable, message: MailMessage): Promise<boolean> {
   return reader?.mutedEmails.includes(topic) ?? false;
 }
 
-/** Call it with the transaction of the fact the message tells of: both are written, or neither. */
+/** Call it in the transaction of the change that the message reports: both are committed, or neither. */
 export async function enqueue(db: Queryable, message: Message): Promise<void> {
   const { channel, dedupeKey } = message;
   if (channel === 'staff_alert')

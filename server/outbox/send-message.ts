@@ -43,7 +43,7 @@ export function createSendMessage(database: Database, senders: Senders, log: Log
   };
 }
 
-/** While the database is away, what has left must not be forgotten: it would leave again. */
+/** Retries while the database is unreachable: a sent message that is not marked as sent would be sent again. */
 async function writeDown(database: Database, write: () => Promise<void>): Promise<void> {
   for (let pause = 100; ; pause = Math.min(pause * 2, 1_000)) {
     try {

@@ -6,7 +6,7 @@ import type { StaffAlert } from './enqueue.ts';
 
 type SendMail = (message: MailMessage, id: number) => Promise<void>;
 
-/** To the Feishu/Lark bot where one is set; otherwise by mail to the house: a new lead must reach staff. */
+/** To the Feishu/Lark bot where one is set, otherwise to the company's own email: a new lead must reach staff. */
 export function createStaffAlertSender(database: Database, settings: Settings, sendMail: SendMail) {
   return async function sendStaffAlert(alert: StaffAlert, id: number): Promise<void> {
     if (!settings.feishuWebhookUrl) {

@@ -41,7 +41,7 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
   // invents values must not evict pages.
   const partial = create(maxBytes / 8);
   const choose = (key: string) => (key.includes('_routes=') ? partial : pages);
-  /** What was dropped since each began; null for everything. */
+  /** The tags dropped since each page in progress began; null for all. */
   const inProgress = new Set<{ dropped: Set<string> | null }>();
 
   return {
@@ -54,7 +54,7 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
           const { dropped } = work;
           if (!dropped || [...tags].some((tag) => dropped.has(tag))) return;
           choose(key).set(key, { page, tags });
-          // One that is too large for its room was not taken in.
+          // The LRU does not accept a page larger than itself.
           if (!choose(key).has(key)) return;
           for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
         },

@@ -22,7 +22,7 @@ export interface Notice {
   closes?: boolean;
 }
 
-/** Tells sockets on every process. Inside a transaction the notice leaves only if it commits. */
+/** Notifies sockets of every process; inside a transaction, when that commits. */
 export interface Realtime {
   notify(notice: Notice, db?: Queryable): Promise<void>;
 }

@@ -65,7 +65,7 @@ export async function advance<State extends string, Row extends Movable<State>>(
   subject: Subject<State, Row>,
   input: MoveInput<State>,
   actor: Actor,
-  /** A move that is told by the email or alert of another thing sends none of its own. */
+  /** No email or alert for a move that the message of another thing reports. */
   tell: { email?: boolean; alert?: boolean } = {},
 ): Promise<Row | Failure> {
   const { workflow, type } = subject;
@@ -130,7 +130,7 @@ export async function notifyWatchers<State extends string, Row extends Movable<S
   if (watching) await realtime.notify({ to: { watching }, event: 'E_STATUS_CHANGED', detail }, tx);
 }
 
-/** Dedupe key of the email that tells of a move. */
+/** Dedupe key of the email about a move. */
 export function toMoveKey(type: string, moved: { id: string; version: number }): string {
   return `${type}-moved-${moved.id}-${moved.version}`;
 }

@@ -7,8 +7,8 @@ import { NoPreview } from './no-preview.ts';
 import { readEps } from './read-eps.ts';
 
 /**
- * The child process that reads strangers' files: `node draw-preview.ts KIND FILE PICTURE`. It writes the picture and
- * says one line of JSON. It has no network by design, and make-preview.ts ends it when it takes too much.
+ * The child process that reads uploaded files: `node draw-preview.ts KIND FILE PICTURE`. It writes the picture and prints
+ * one line of JSON. Its code makes no network request, and make-preview.ts kills it above its limits.
  */
 export interface Drawn {
   facts: FileFacts;
@@ -78,7 +78,7 @@ async function measureSvg(data: Buffer): Promise<FileFacts> {
   return { ...noFacts, pages: 1, page_width: toPoints(width), page_height: toPoints(height) };
 }
 
-// Its time begins now; the line break is no part of the JSON.
+// The first output, a line break before the JSON, starts the time limit: the code is loaded.
 process.stdout.write('\n');
 const [kind, file, picture] = process.argv.slice(2) as [UploadKind, string, string];
 try {

@@ -24,7 +24,7 @@ export const toPreviewLimits = (kind: UploadKind): PreviewLimits => ({
 /** Of JavaScript's own objects. */
 const heapMegabytes = 384;
 const lookEveryMs = 100;
-/** What the child may say: one line. */
+/** The most characters that the child may print. */
 const maxAnswer = 100_000;
 
 const noFacts: Drawn['facts'] = { pages: null, page_width: null, page_height: null, fonts: [] };
@@ -79,7 +79,7 @@ export async function makePreview(
   stopping?.addEventListener('abort', stop);
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    // The first that it says is that it begins: a busy machine starts it slowly, which is not the file's fault.
+    // The first output says that the code is loaded, and starts the file's own time limit: a busy machine loads it slowly.
     if (said === '') {
       clearTimeout(timer);
       timer = setTimeout(endLate, limits.ms);
@@ -104,7 +104,7 @@ export async function makePreview(
   }
 }
 
-/** Pages go first where there is one core for both. */
+/** Lower than the site's, which has the core first where there is only one. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -115,7 +115,7 @@ function lowerPriority(pid: number | undefined): void {
 
 const pageBytes = 4096;
 
-/** Resident memory as Linux tells it; elsewhere the limits of heap and time have to do. */
+/** Resident memory from /proc on Linux; elsewhere only the limits of heap and time apply. */
 async function readMemory(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * pageBytes;

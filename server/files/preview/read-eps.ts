@@ -3,8 +3,8 @@ import type { FileFacts } from '#contract/files/files.ts';
 const headChars = 65_536;
 
 /**
- * PostScript is a program, and we run no stranger's program. What an EPS file says of its size is read, and the TIFF
- * that many programs put beside the PostScript is its preview.
+ * PostScript is a program, so it is never run. The size is read from the EPS header, and the preview is the TIFF that
+ * many programs embed beside the PostScript.
  */
 export function readEps(data: Buffer): { picture: Buffer | null; facts: FileFacts } {
   const hasTable = data.byteLength >= 32 && data.readUInt32BE(0) === 0xc5d0d3c6;

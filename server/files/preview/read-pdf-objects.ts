@@ -7,8 +7,8 @@ const maxTotalBytes = 24_000_000;
 type Box = readonly [number, number, number, number];
 
 /**
- * What a PDF says of itself and its reader does not tell: the reader turns every color into RGB and knows one box of the page.
- * So the objects are read as text, packed ones too; pictures and fonts are left alone.
+ * Reads what pdf.js does not report, which converts every color to RGB and knows one box of a page: color spaces and boxes,
+ * from the objects of the file as text, compressed ones included. Pictures and fonts are skipped.
  */
 export function readPdfObjects(data: Buffer): { colors: string[]; bleed: number | undefined } {
   const raw = data.toString('latin1');

@@ -9,9 +9,8 @@ const cookieName = 'code_asker';
 const mostCodes = 3;
 
 /**
- * The browser that asked for a reset code keeps a signed cookie with the ids of the codes it asked for. On these codes
- * it has tries of its own, which strangers cannot spend; on other codes the cookie is worth nothing, so asking for codes
- * earns a stranger no guesses at the code of the owner.
+ * A signed cookie with the ids of the reset codes that this browser requested. It has attempts of its own at these codes,
+ * which strangers cannot use up, and none at other codes: requesting codes gives a stranger no guesses at the owner's.
  */
 export interface CodeAskers {
   /** Notes a code in the caller's browser; null where the budget of emails was used up and the codes before stay. */
@@ -37,7 +36,7 @@ export function createCodeAskers(secrets: Secrets, secure: boolean): CodeAskers 
     listRequestedCodes,
     remember(caller, email, codeId) {
       const requested = listRequestedCodes(caller, email);
-      // A browser without a code gets an invented one: the cookie must not tell whether an email was sent.
+      // An email without an account gets an invented id: the cookie must not reveal whether an email was sent.
       const added = codeId ?? (requested.length === 0 ? randomUUID() : null);
       const ids = [...(added ? [added] : []), ...requested].slice(0, mostCodes).join('~');
       const cookie = `${ids}.${sign(email, ids)}`;

@@ -74,7 +74,7 @@ export async function replaceSessions(
   return { token: isStaffSession ? '' : token, expires_at: expiresAt.toISOString(), user_id: user.id };
 }
 
-/** Every process tells the sockets of these sessions to log in again, and closes them. */
+/** Has every process close the sockets of these sessions, whose pages then ask for a login. */
 export async function notifyEnded(parts: Pick<Parts, 'realtime'>, db: Queryable, sessionIds: string[]): Promise<void> {
   await parts.realtime.notify({ to: { sessionIds }, event: 'E_USER_RESET_TOKEN', closes: true }, db);
 }

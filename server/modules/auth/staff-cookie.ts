@@ -8,7 +8,7 @@ export const staffSession = { cookie: 'staff_session', seconds: 12 * 60 * 60 } a
 /** Data of the start page comes from `/backoffice.data`, which to a browser is no path below `/backoffice`. */
 const cookiePaths = ['/backoffice', '/backoffice.data'];
 
-/** Whether staff act here: pages below it are asked for by the staff session alone, all others by the token alone. */
+/** Whether a path is of the back office: its requests are authenticated by the staff session only, all others by the token. */
 export function isBackofficePath(pathname: string): boolean {
   return cookiePaths.includes(pathname) || pathname.startsWith('/backoffice/');
 }

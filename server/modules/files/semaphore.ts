@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/errors.ts';
 
 interface SemaphoreOptions {
   atOnce: number;
-  /** So many others wait in line; work that comes then is refused. */
+  /** How many may wait; further work is rejected. */
   waiting: number;
   /** The most of one key, running and in line. */
   perKey?: { atOnce: number; waiting: number };

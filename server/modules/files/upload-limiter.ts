@@ -8,7 +8,7 @@ import { askQuota } from './upload-quota.ts';
 export type UploadLimiter = <T>(ip: string, bytes: number, work: () => Promise<T>) => Promise<T | Failure>;
 
 /**
- * A file of ten megabytes is held three times while it is read and taken apart; those in line hold nothing yet. A
+ * A file of ten megabytes is in memory three times while it is read and parsed; those that wait hold nothing yet. A
  * browser sends two at a time. Two networks that send as slowly as they may still leave places for others.
  */
 const places = { atOnce: 8, waiting: 20, perKey: { atOnce: 3, waiting: 3 }, reserved: 2 };
