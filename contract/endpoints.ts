@@ -23,7 +23,7 @@ import { freightRatesEndpoints } from './content/freight-rates.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
 import { conversationsEndpoints } from './conversations/conversations.ts';
 import { designsEndpoints } from './designs/designs.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, ParsedInputOf } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
 import { apiKeyEndpoints } from './integrations/api-keys.ts';
 import { webhookEndpoints } from './integrations/webhooks.ts';
@@ -98,4 +98,6 @@ export type Endpoints = typeof endpoints;
 export type EndpointTable = Record<Call, Endpoint>;
 /** Method and path, as 'GET /api/cart'. */
 export type Call = keyof Endpoints;
+/** What the handler of a call is given. */
+export type CallInput<C extends Call> = ParsedInputOf<Endpoints[C]>;
 export const calls = Object.keys(endpoints) as Call[];

@@ -79,7 +79,7 @@ async function readCheckout(
     lines: lines.map(toCheckoutLine),
     goods_cents: priced.sums.goodsCents,
     custom_lines: rows.length - lines.length,
-    uncounted: uncounted.map(({ product }) => product.title),
+    uncounted: uncounted.map(({ line }) => line.title),
     zip,
     address_id: chosen?.id ?? null,
     totals: toCheckoutTotals(priced),
@@ -117,7 +117,7 @@ function toCheckoutLine({ row, line, priced, fault, isAgreed, casesInStock }: Ca
     unit_price_mills: line.unitMills,
     is_agreed: isAgreed,
     amount_cents: priced.lineCents,
-    cases_in_stock: casesInStock,
+    cases_in_stock: casesInStock ?? 0,
     fault,
   };
 }

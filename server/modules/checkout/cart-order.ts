@@ -2,12 +2,11 @@ import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, type CartRow, listCartRows } from '#database/queries/carts.ts';
 import { findProductRow } from '#database/queries/catalog.ts';
 import { readAgreedPrices } from '#database/queries/price-agreements.ts';
-import { listStockLevels } from '#database/queries/stock.ts';
 import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import { type CatalogLine, toCatalogLine } from '../ordering/catalog-line.ts';
 import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { toLineKind } from '../ordering/line-rules.ts';
-import { describeShortage } from '../ordering/stock-hold.ts';
+import { describeShortage, readCases } from '../ordering/stock-hold.ts';
 
 /** What a line is priced from. */
 interface StockRow {
@@ -17,26 +16,22 @@ interface StockRow {
 
 export interface CartOrderLine<Row extends StockRow = CartRow> extends CatalogLine {
   row: Row;
-  casesInStock: number;
+  /** Null where it was never counted. */
+  casesInStock: number | null;
 }
 
 /** The stock lines of a cart at today's prices, with what is in stock now. What was never counted is quoted, not sold. */
 export async function readCartOrder(
   db: Queryable,
   owner: CartOwner | null,
-): Promise<{ rows: CartRow[]; lines: CartOrderLine[]; uncounted: CartRow[] }> {
+): Promise<{ rows: CartRow[]; lines: CartOrderLine[]; uncounted: CartOrderLine[] }> {
   const rows = owner ? await listCartRows(db, owner) : [];
   const stock = rows.filter(({ product, line }) => toLineKind(product, line.options) === 'stock');
-  const levels = await listStockLevels(
-    db,
-    stock.map(({ product }) => product.uuid),
-  );
-  const isCounted = ({ product }: CartRow) => levels.has(product.uuid);
-  const companyId = owner && 'companyId' in owner ? owner.companyId : null;
+  const lines = await priceRows(db, stock, owner && 'companyId' in owner ? owner.companyId : null);
   return {
     rows,
-    lines: await priceRows(db, stock.filter(isCounted), companyId),
-    uncounted: stock.filter((row) => !isCounted(row)),
+    lines: lines.filter(({ casesInStock }) => casesInStock !== null),
+    uncounted: lines.filter(({ casesInStock }) => casesInStock === null),
   };
 }
 
@@ -45,21 +40,17 @@ async function priceRows<Row extends StockRow>(
   rows: readonly Row[],
   companyId: string | null,
 ): Promise<CartOrderLine<Row>[]> {
-  const levels = await listStockLevels(
-    db,
-    rows.map(({ product }) => product.uuid),
-  );
   const agreed = await readAgreedPrices(db, companyId);
-  const wanted = new Map<string, number>();
-  for (const { product, line } of rows)
-    wanted.set(product.uuid, (wanted.get(product.uuid) ?? 0) + Math.ceil(line.quantity / product.casePack));
-  return rows.map((row) => {
-    const { product } = row;
-    const left = levels.get(product.uuid)?.available ?? null;
-    const isShort = (wanted.get(product.uuid) ?? 0) > (left ?? 0);
-    const line = toCatalogLine(product, agreed, row.line);
-    const fault = line.fault ?? (isShort ? describeShortage(product.title, left) : null);
-    return { ...line, row, fault, casesInStock: left ?? 0 };
+  const lines = rows.map((row) => ({ ...toCatalogLine(row.product, agreed, row.line), row }));
+  const wanted = await readCases(
+    db,
+    lines.map(({ line }) => line),
+  );
+  return lines.map((line) => {
+    const own = wanted.find(({ productUuid }) => productUuid === line.row.product.uuid);
+    const left = own?.level?.available ?? null;
+    const shortage = own && own.cases > (left ?? 0) ? describeShortage(own.title, left) : null;
+    return { ...line, fault: line.fault ?? shortage, casesInStock: left };
   });
 }
 

@@ -1,11 +1,11 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
 import type { CheckoutTotals, PlacedOrder as PresentedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, lockCartLines } from '#database/queries/carts.ts';
-import { lockCheckout } from '#database/queries/checkout.ts';
+import { lockCheckout, lockGuestBudget } from '#database/queries/checkout.ts';
 import { findCompany, type Workplace } from '#database/queries/companies.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
@@ -20,26 +20,11 @@ import { toWaitingOrder } from '../ordering/approvals.ts';
 import type { Buyer } from '../ordering/order-request.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { type PricedOrder, priceOrder } from '../ordering/price-order.ts';
-import { lockGuest } from '../ordering/stock-hold.ts';
 import { readCartOrder } from './cart-order.ts';
 import { openAccount, prepareAccount } from './open-account.ts';
 import { findShipTo, keepAddress } from './ship-to.ts';
 
-export interface CheckoutInput {
-  client_key: string;
-  version: string;
-  total_cents?: number;
-  email?: string;
-  restaurant: string;
-  name: string;
-  po_number: string;
-  address_id?: string;
-  ship_to?: PostalAddress;
-  save_address: boolean;
-  deliver_on: string;
-  on_account: boolean;
-  create_account: boolean;
-}
+type CheckoutInput = Omit<CallInput<'POST /api/checkout/place'>, 'guest_id'>;
 
 /** The order, or what waits for an owner because it is above the buyer's spending limit. */
 export type PlacedCheckout =
@@ -66,6 +51,8 @@ export async function placeCheckout(
     const found = await findBuyer(tx, input, caller);
     if (found instanceof Failure) return found;
     const { place, ...buyer } = found;
+    // Two of a guest at once must not both see the same sum of the day.
+    if (!buyer.company) await lockGuestBudget(tx, buyer);
     const shipTo = await findShipTo(tx, place, input);
     if (shipTo instanceof Failure) return shipTo;
     const kept = owner ? await lockCartLines(tx, owner) : [];
@@ -125,21 +112,17 @@ async function findBuyer(
   { session, ip }: Caller,
 ): Promise<(Buyer & { place: Workplace | null }) | Failure> {
   const network = toWidestGroup(ip);
-  if (!session) {
-    if (!email) return fail('invalid', { fields: { email: 'Please enter your email address.' } });
-    const guest = { user: null, email, company: null, isProven: false, network };
-    await lockGuest(tx, guest);
-    return { ...guest, place: null };
-  }
+  if (!session)
+    return email
+      ? { user: null, email, company: null, isProven: false, network, place: null }
+      : fail('invalid', { fields: { email: 'Please enter your email address.' } });
   const user = await findUser(tx, session.userId);
   if (!user) return fail('unauthenticated');
   const place = await lockWorkplace(tx, user.id);
   if (place instanceof Failure) return place;
   if (!mayBuy(place.role)) return fail('viewersReadOnly');
   const company = place.companyId ? await findCompany(tx, place.companyId) : null;
-  const buyer = { user, email: user.email, company, isProven: user.emailVerifiedAt !== null, network };
-  await lockGuest(tx, buyer);
-  return { ...buyer, place };
+  return { user, email: user.email, company, isProven: user.emailVerifiedAt !== null, network, place };
 }
 
 export function toCheckoutTotals({ sums, delivery }: PricedOrder): CheckoutTotals | null {

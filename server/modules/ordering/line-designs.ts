@@ -1,7 +1,6 @@
 import { toDue, turnClock } from '#contract/designs/design-clock.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
-import type { LineKind } from '#contract/orders/order-content.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { isLineIn } from '#contract/workflows/order-line-workflow.ts';
 import { isInPhase, isOver } from '#contract/workflows/states.ts';
@@ -14,12 +13,7 @@ import { lockOrderLine, lockOrderRecord, type OrderLineRecord, type OrderRecord 
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-
-interface OrderedLine {
-  kind: LineKind;
-  productUuid?: string | null;
-  artworkId?: string | null;
-}
+import type { OrderLineRequest } from './order-request.ts';
 
 /** What a line of a new order brings along: the approved artwork, or the design that goes on for it. */
 export interface CarriedDesign {
@@ -34,7 +28,7 @@ export interface CarriedDesign {
 export async function carryDesign(
   tx: Queryable,
   requestId: string | null,
-  lines: readonly OrderedLine[],
+  lines: readonly OrderLineRequest[],
 ): Promise<CarriedDesign[]> {
   const found = requestId ? await findDesignOfRequest(tx, requestId) : null;
   const design = found && (await lockDesignRecord(tx, found.id));

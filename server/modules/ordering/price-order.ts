@@ -12,7 +12,7 @@ import { listExemptRegions } from '#database/queries/taxes.ts';
 import { isAboveLimit } from '../companies/spending.ts';
 import { chooseTerms } from './credit.ts';
 import type { OrderLineRequest, OrderRequest } from './order-request.ts';
-import { chooseHold, findShortage, type StockPlan } from './stock-hold.ts';
+import { chooseHold, findShortage, readCases, type StockPlan } from './stock-hold.ts';
 
 /** Only `priceOrder` makes one, so that what is placed has gone through every step. */
 const pricedHere: unique symbol = Symbol('priced');
@@ -51,7 +51,7 @@ export async function priceOrder(db: Queryable, request: OrderRequest): Promise<
   const limited = !request.isApproved && company && user ? { companyId: company.id, userId: user.id } : null;
   const needsApproval = limited !== null && (await isAboveLimit(db, limited, sums.totalCents));
   const { terms, note, refusal } = await chooseTerms(db, buyer, payment, sums.totalCents, on);
-  const shortage = await findShortage(db, lines);
+  const cases = await readCases(db, lines);
   return {
     [pricedHere]: true,
     request,
@@ -59,9 +59,9 @@ export async function priceOrder(db: Queryable, request: OrderRequest): Promise<
     terms,
     termsNote: note,
     needsApproval,
-    stock: await chooseHold(db, { lines, buyer, terms, totalCents: sums.totalCents, settings, on }),
+    stock: await chooseHold(db, cases, { buyer, terms, totalCents: sums.totalCents }, settings),
     delivery: sums.freightCents === null ? null : toDelivery(lines, freight, zip, settings.later_days, on),
-    fault: findFault(request, sums) ?? shortage ?? (needsApproval ? null : refusal),
+    fault: findFault(request, sums) ?? findShortage(cases) ?? (needsApproval ? null : refusal),
   };
 }
 

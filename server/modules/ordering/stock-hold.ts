@@ -6,45 +6,51 @@ import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import type { StockHold } from '#contract/orders/stock-hold.ts';
 import { isLineIn } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { lockGuestBudget, sumGuestOrders } from '#database/queries/checkout.ts';
+import { sumGuestOrders } from '#database/queries/checkout.ts';
 import type { OrderLineRecord } from '#database/queries/orders.ts';
 import { hasPaidBefore } from '#database/queries/payments.ts';
 import { listStockLevels, lockLevels, reserveCases } from '#database/queries/stock.ts';
 import type { Buyer, OrderLineRequest } from './order-request.ts';
 
-/** Which cases an order takes and how it holds them. */
+/** How an order holds its cases. */
 export interface StockPlan {
   hold: StockHold;
   /** Of a timed hold. */
   until: Date | null;
-  cases: { productUuid: string; title: string; cases: number }[];
+}
+
+/** What an order takes of one product from stock. */
+export interface OrderedCases {
+  productUuid: string;
+  title: string;
+  cases: number;
+  /** Null where it was never counted: it holds no cases. */
+  level: { onHand: number; available: number } | null;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Cases by product. Lines of products that were never counted hold none. */
-function listCases(lines: readonly OrderLineRequest[]): StockPlan['cases'] {
-  const wanted = new Map<string, StockPlan['cases'][number]>();
-  for (const { kind, productUuid, quantity, measures, title } of lines) {
-    if (kind !== 'stock' || !productUuid || !measures) continue;
+/** Cases by product, beside what there is. */
+export async function readCases(db: Queryable, lines: readonly OrderLineRequest[]): Promise<OrderedCases[]> {
+  const stock = lines.filter(({ kind }) => kind === 'stock');
+  const levels = await listStockLevels(
+    db,
+    stock.flatMap(({ productUuid }) => productUuid ?? []),
+  );
+  const wanted = new Map<string, OrderedCases>();
+  for (const { productUuid, quantity, measures, title } of stock) {
+    if (!productUuid || !measures) continue;
     const cases = Math.ceil(quantity / measures.casePack) + (wanted.get(productUuid)?.cases ?? 0);
-    wanted.set(productUuid, { productUuid, title, cases });
+    wanted.set(productUuid, { productUuid, title, cases, level: levels.get(productUuid) ?? null });
   }
   return [...wanted.values()];
 }
 
 /** The first product of which fewer cases are left than are ordered. */
-export async function findShortage(db: Queryable, lines: readonly OrderLineRequest[]): Promise<Failure | null> {
-  const wanted = listCases(lines);
-  const levels = await listStockLevels(
-    db,
-    wanted.map(({ productUuid }) => productUuid),
-  );
-  for (const { productUuid, title, cases } of wanted) {
-    const level = levels.get(productUuid);
+export function findShortage(wanted: readonly OrderedCases[]): Failure | null {
+  for (const { productUuid, title, cases, level } of wanted)
     if (level && cases > level.available) return toShortage(productUuid, title, level.available);
-  }
   return null;
 }
 
@@ -59,44 +65,28 @@ export function describeShortage(title: string, left: number | null): string {
   return `Only ${formatCount(left)} ${left === 1 ? 'case' : 'cases'} of ${title} left. Please change the quantity in your cart.`;
 }
 
-interface Holding {
-  lines: readonly OrderLineRequest[];
-  buyer: Buyer;
-  terms: PaymentTerms;
-  totalCents: Cents;
-  settings: OrderSettings;
-  on: Date;
-}
-
 /**
  * Customers on account and those who have paid us before hold what they order. Anyone else could empty the warehouse with a
  * form: they hold for minutes until their mailbox is proven, then for hours until they pay, and nothing at all above a share
  * of a product's stock or a sum per mailbox, network and day. Such an order waits for staff.
  */
-export async function chooseHold(db: Queryable, holding: Holding): Promise<StockPlan> {
-  const { buyer, terms, totalCents, settings, on } = holding;
-  const cases = listCases(holding.lines);
-  const firm: StockPlan = { hold: 'firm', until: null, cases };
-  if (cases.length === 0 || terms !== 'advance') return firm;
+export async function chooseHold(
+  db: Queryable,
+  wanted: readonly OrderedCases[],
+  { buyer, terms, totalCents }: { buyer: Buyer; terms: PaymentTerms; totalCents: Cents },
+  settings: OrderSettings,
+): Promise<StockPlan> {
+  const firm: StockPlan = { hold: 'firm', until: null };
+  if (wanted.length === 0 || terms !== 'advance') return firm;
   if (buyer.isProven && (await hasPaidBefore(db, { companyId: buyer.company?.id ?? null, email: buyer.email })))
     return firm;
-  const levels = await listStockLevels(
-    db,
-    cases.map(({ productUuid }) => productUuid),
+  const takesTooMuch = wanted.some(
+    ({ cases, level }) => cases > Math.max(1, Math.floor(((level?.onHand ?? 0) * settings.guest_stock_percent) / 100)),
   );
-  const takesTooMuch = cases.some(({ productUuid, cases: count }) => {
-    const most = Math.max(1, Math.floor(((levels.get(productUuid)?.onHand ?? 0) * settings.guest_stock_percent) / 100));
-    return count > most;
-  });
   const spent = await sumGuestOrders(db, { email: buyer.email, network: buyer.network });
-  if (takesTooMuch || spent + totalCents > settings.guest_day_cents) return { hold: 'none', until: null, cases };
+  if (takesTooMuch || spent + totalCents > settings.guest_day_cents) return { hold: 'none', until: null };
   const ms = buyer.isProven ? settings.proven_hold_hours * hourMs : settings.unproven_hold_minutes * minuteMs;
-  return { hold: 'timed', until: new Date(on.getTime() + ms), cases };
-}
-
-/** Before a guest's order is priced to be placed: two at once must not both see the same sum of the day. */
-export async function lockGuest(tx: Queryable, { company, email, network }: Buyer): Promise<void> {
-  if (!company) await lockGuestBudget(tx, { email, network });
+  return { hold: 'timed', until: new Date(Date.now() + ms) };
 }
 
 /** Reserves the cases of an order's stock lines that have not left yet. A case leaves with its first piece (`countCases`). */

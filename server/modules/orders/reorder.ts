@@ -1,4 +1,5 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toCents, toMills } from '#contract/money.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
@@ -26,7 +27,7 @@ import type { OpenedOrder } from '../ordering/order-link.ts';
 import type { Buyer, OrderLineRequest } from '../ordering/order-request.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
-import { findShortage } from '../ordering/stock-hold.ts';
+import { findShortage, readCases } from '../ordering/stock-hold.ts';
 
 interface LineAgain {
   /** Of the earlier order. */
@@ -46,7 +47,7 @@ async function readLinesAgain(db: Queryable, order: OrderRecord): Promise<LineAg
     const { options, note } = line.content;
     const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
     const today = found && toCatalogLine(found.product, agreed, { ...line, options, note });
-    const fault = today && (today.fault ?? (await findShortage(db, [today.line]))?.detail.msg ?? null);
+    const fault = today && (today.fault ?? findShortage(await readCases(db, [today.line]))?.detail.msg ?? null);
     lines.push({ line, fault, again: today && !fault ? { ...today.line, takenFrom: { orderLineId: line.id } } : null });
   }
   return lines;
@@ -113,7 +114,7 @@ export const findReordered = (db: Queryable, row: OrderRecord, input: { client_k
 export function reorder(
   parts: Parts,
   { row, actor }: OpenedOrder,
-  input: { total_cents: number; po_number: string; client_key: string },
+  input: Omit<CallInput<'POST /api/order/reorder'>, 'id' | 'code'>,
 ): Promise<PlacedOrder | Failure> {
   return rollingBack<PlacedOrder>(parts.database, async (tx) => {
     if (!includesScope(actor.scope, 'approve')) return fail('forbidden');

@@ -1,5 +1,6 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { isStaff } from '#contract/auth/roles.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { sumQuote } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
@@ -26,7 +27,7 @@ import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { toChoiceFault } from './choice-fault.ts';
 import { findCompanyOf } from './find-company.ts';
-import { type Acceptance, moveToAccepted, readQuoted, refuseExpired } from './order-quote.ts';
+import { moveToAccepted, readQuoted, refuseExpired } from './order-quote.ts';
 import { readQuotePlace } from './quote-freight.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
@@ -70,7 +71,7 @@ export async function moveAsCustomer(
 export async function acceptQuote(
   parts: Parts,
   { row: opened, actor }: OpenedQuote,
-  input: Acceptance,
+  input: Omit<CallInput<'POST /api/quote/accept'>, 'id'>,
   caller: Caller,
 ): Promise<QuoteRecord | Failure> {
   const once = { call: 'POST /api/quote/accept', caller, body: { ...input, id: opened.id } } as const;

@@ -1,7 +1,6 @@
 import { toDay } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
-import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { toLineToSum } from '#contract/quotes/quote-totals.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { isInPhase } from '#contract/workflows/states.ts';
@@ -22,16 +21,6 @@ import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { toLineKind, toPicture } from '../ordering/line-rules.ts';
 import type { OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
 import { createQuoteSubject } from './quote-subject.ts';
-
-export interface Acceptance {
-  version: number;
-  choices: number[];
-  name: string;
-  title: string;
-  po_number: string;
-  ship_to: PostalAddress;
-  total_cents?: number;
-}
 
 /** What is ordered by accepting a version: its lines in the quantities chosen, at its prices. */
 export async function readQuoted(

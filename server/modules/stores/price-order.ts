@@ -1,15 +1,11 @@
 import { toDay } from '#contract/day.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { toMills } from '#contract/money.ts';
 import type { StoreProductRow, StoreRecord } from '#database/queries/stores.ts';
 import { toProductLine } from '../ordering/catalog-line.ts';
 import type { OrderLineRequest } from '../ordering/order-request.ts';
-
-export interface StoreLineInput {
-  id: string;
-  quantity: number;
-}
 
 export interface StoreLine {
   row: StoreProductRow;
@@ -33,7 +29,7 @@ export function describeExpiry({ agreedUntil }: StoreRecord): string | null {
 export function readStoreLines(
   store: StoreRecord,
   rows: readonly StoreProductRow[],
-  input: readonly StoreLineInput[],
+  input: CallInput<'GET /api/store/preview'>['lines'],
 ): StoreLine[] | Failure {
   const expiry = describeExpiry(store);
   if (expiry) return fail('conflict', { msg: expiry });

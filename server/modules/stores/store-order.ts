@@ -1,4 +1,5 @@
 import { mayBuy } from '#contract/companies/membership-roles.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
 import type { StorePreview } from '#contract/stores/stores.ts';
@@ -19,21 +20,13 @@ import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-orde
 import { priceOrder } from '../ordering/price-order.ts';
 import type { StoreParts } from './demo-store.ts';
 import { presentBrand, toPicture, toUnit } from './present.ts';
-import { describeExpiry, readStoreLines, type StoreLineInput, toStoreLine } from './price-order.ts';
-
-export interface StoreOrderInput {
-  lines: StoreLineInput[];
-  address_id: string;
-  po_number: string;
-  total_cents: number;
-  client_key: string;
-}
+import { describeExpiry, readStoreLines, toStoreLine } from './price-order.ts';
 
 /** An order from the open store of a company as it costs now; to the default address unless another of its book is named. */
 async function priceFromStore(
   db: Queryable,
   place: Workplace,
-  { lines: input, address_id }: Pick<StoreOrderInput, 'lines' | 'address_id'>,
+  { lines: input, address_id }: CallInput<'GET /api/store/preview'>,
 ) {
   const store = await findOpenStore(db, place.companyId);
   const company = store && (await findCompany(db, store.companyId));
@@ -55,7 +48,7 @@ async function priceFromStore(
 
 export async function previewOrder(
   context: StoreParts,
-  input: Pick<StoreOrderInput, 'lines' | 'address_id'>,
+  input: CallInput<'GET /api/store/preview'>,
   { session }: CustomerCaller,
 ): Promise<StorePreview | Failure> {
   const { database } = context.parts;
@@ -102,7 +95,7 @@ export async function previewOrder(
  */
 export function orderFromStore(
   parts: Parts,
-  input: StoreOrderInput,
+  input: CallInput<'POST /api/store/order'>,
   caller: CustomerCaller,
 ): Promise<PlacedOrder | Failure> {
   return inCompany<PlacedOrder>(parts, caller, async (tx, { company, place }) => {
