@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 const Kept = z.object({ identity: z.string().check(z.minLength(32)) });
 
-/** What signatures are made with. Several machines behind one address need the same, so they set IDENTITY_SECRET. */
+/** Keys for signatures, from one secret. Several machines of one site need the same, so they set IDENTITY_SECRET. */
 export interface Secrets {
   identity: string;
   /** A key for one purpose, so that a signature made for one thing says nothing about another. */
@@ -32,7 +32,7 @@ function readKept(dataDir: string): string {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(temporary, JSON.stringify({ identity: randomBytes(32).toString('base64url') }), { mode: 0o600 });
   try {
-    // Two processes may start at the same moment: the first link wins, and both read what it holds.
+    // Two processes may start at once: link() of the second fails, and both read the file of the first.
     linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

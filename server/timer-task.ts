@@ -17,7 +17,7 @@ import { advance, type Movable, type Subject } from './workflow/advance.ts';
 
 type Timer = Tasks['advance'];
 
-/** A timer that ran out. What was moved or changed since it was set has another version, and is left alone. */
+/** Makes the move of a timer, unless the row has another version than when the timer was set. */
 export function createTimerTask(parts: Parts, request: RequestSubject = createRequestSubject(parts)): Timer {
   const timers = {
     request: toTimer(parts, request),

@@ -8,7 +8,7 @@ const toZstd = promisify(zstdCompress);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A response that is ready to go: nothing is left to do but to pick the body the browser can read. */
+/** A response that is complete: only the encoding that the browser accepts is chosen per request. */
 export interface FinishedPage {
   etag: string;
   bodies: Record<Encoding, Buffer>;
@@ -51,7 +51,7 @@ export async function finishPage(identity: Buffer, headers: Record<string, strin
   };
 }
 
-/** One piece of output: each further one is another way to the thread that compresses and back. */
+/** Larger than a page, so that compressing makes one chunk: each further one is another round trip to the thread pool. */
 const chunkSize = 65_536;
 
 /**

@@ -8,7 +8,7 @@ import type { Dispatch } from '../calls/dispatch.ts';
 import { toUnexpectedFailure } from '../calls/unexpected.ts';
 import { addTags } from './page-tags.ts';
 
-/** The API for pages rendered here: the same door as HTTP, without a socket and without JSON in between. */
+/** The API for pages rendered here: the same `dispatch` as over HTTP, without a socket and without JSON. */
 export function createInProcessCall(
   dispatch: Dispatch,
   caller: Caller,

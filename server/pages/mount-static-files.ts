@@ -4,10 +4,9 @@ import { chooseEncoding } from './finished-page.ts';
 import type { StaticFile } from './static-files.ts';
 
 /**
- * Sent for a script of an older build. The page that asks for it is stale, so it loads anew, which our page turns into
- * loading where the visitor wanted to go (web/platform/failed-chunk.ts): once, and not again within ten seconds. React
- * Router would reload without end if the import failed, so this is a module that loads; where the reload did not help,
- * it renders into the error page.
+ * Sent for a script of an older build: a module that reloads the stale page, at most once in ten seconds; during a
+ * navigation the target is loaded instead (web/platform/failed-chunk.ts). It must be a valid module, because React Router
+ * reloads endlessly when an import fails. Where the reload did not help, it renders the error page.
  */
 const missingChunkModule = `
 const key = 'missing-chunk:' + location.pathname;

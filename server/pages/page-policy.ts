@@ -3,9 +3,9 @@ import { mailSheet } from '../mail/mail-style.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * A finished page is sent to many, so it cannot carry a nonce. Instead the scripts that we rendered are named by
- * their hashes. Which are ours is told by a nonce that exists only while rendering: a script that slipped in through
- * some text has none, gets no hash, and the browser refuses it.
+ * A finished page is sent to many visitors, so it cannot carry a nonce: the policy lists the hashes of our scripts instead.
+ * A nonce that exists only while rendering marks which are ours: a script injected through some text has none, gets no
+ * hash, and the browser does not run it.
  */
 export function sealPage(html: string, renderNonce: string, tags: TagHosts = noTags): { html: string; policy: string } {
   const nonce = ` nonce="${renderNonce}"`;

@@ -75,7 +75,7 @@ export function createPages(options: PagesOptions) {
     }
   }
 
-  /** Many visitors' answer: made once, however many ask at the same moment. */
+  /** A shared page: concurrent requests wait for one render. */
   function makeShared(context: Context<RequestScope>, url: URL, key: string): Promise<FinishedPage | Answer> {
     const running = making.get(key);
     if (running) return running;
@@ -157,7 +157,7 @@ function toMatchable(pathname: string): string {
   return pathname.endsWith('.data') ? '/page-not-found.data' : '/page-not-found';
 }
 
-/** A code in the address is for the script of the page it ends on: an account page sends a visitor to log in first. */
+/** Carries a code in the URL over a redirect: an account page sends a visitor to the login, whose script needs the code. */
 function carryCode(headers: Headers, code: string): void {
   const location = headers.get('location');
   if (!location?.startsWith('/')) return;

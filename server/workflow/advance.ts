@@ -17,7 +17,7 @@ export interface Movable<State extends string> {
   version: number;
 }
 
-/** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
+/** One kind of thing, as the engine needs it: how its row is locked and written, and who is notified. */
 export interface Subject<State extends string, Row extends Movable<State>> {
   type: JobPayload<'advance'>['subject'];
   workflow: Workflow<State>;
@@ -25,7 +25,7 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   wordsOf?(row: Row): Workflow<State>;
   /** Holds the row until the transaction ends. */
   lock(tx: Queryable, id: string): Promise<Row | null>;
-  /** What the table of states cannot say of a move; every move it has, unless named. */
+  /** Rules of a move beyond the table of states; without it every move of the table is allowed. */
   allows?(row: Row, to: State): boolean;
   /** Writes the state and the next version. */
   setState(tx: Queryable, row: Row, state: State, reason: string): Promise<Row>;
@@ -142,7 +142,7 @@ export function toEventActor(actor: Actor): EventActor {
   return { id: actor.userId, roles: actor.type === 'staff' ? actor.roles : [], requestId };
 }
 
-/** Another move was faster: the answer carries where it stands now. */
+/** The conflict after another move: the answer has the present state. */
 export function toConflict<State extends string>(workflow: Workflow<State>, row: Movable<State>): Failure {
   const { label } = workflow.states[row.state];
   return fail('conflict', {

@@ -12,11 +12,11 @@ import { codeMinutes } from '../../mail/mail-message.ts';
 import type { Secrets } from '../../secrets.ts';
 
 /**
- * How many wrong codes a code outlives, from all networks together. One network, and even one IPv6 /48, is stopped
- * before that by `resetTries` and `verifyTries`; the link of the mail is never stopped.
+ * Wrong attempts after which a code is void, from all networks together. The budgets `resetTries` and `verifyTries` stop
+ * one network, and even one IPv6 /48, before that; the link in the email is never stopped.
  */
 const mostTries = 50;
-/** A known device is not held up by what others tried. */
+/** On a known device, attempts of others do not count. */
 const noLimit = 2_147_483_647;
 
 type MailedPurpose = Exclude<CodePurpose, 'exchange'>;
@@ -44,13 +44,13 @@ interface Trying {
 }
 
 export interface Codes {
-  /** What is kept of the digits is a keyed hash: hashed plainly, six digits are tried out in a second. */
+  /** The digits are stored as a keyed hash: all hashes of six digits without a key are computed in a second. */
   issue(db: Queryable, use: CodeUse): Promise<{ id: string; mailed: MailedCode }>;
   /** Whether this proof was signed here for this use, and has not run out. It costs nothing to ask. */
   isProof(use: CodeUse, proof: string | undefined): boolean;
   /** True once for the digits or the proof. Wrong digits are counted against every code they were compared with. */
   use(db: Queryable, use: CodeUse, given: Partial<MailedCode>, trying?: Trying): Promise<boolean>;
-  /** Digits that were used, and nothing came of it, are good once more. */
+  /** Makes used digits valid again, where the step that they were for failed. */
   restore(db: Queryable, use: CodeUse, code: string): Promise<void>;
 }
 

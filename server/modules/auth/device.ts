@@ -11,8 +11,8 @@ const maxAgeSeconds = 365 * 86_400;
 const mostAccounts = 8;
 
 /**
- * A browser that has logged in to an account is known to it by a signed cookie: what strangers try elsewhere does not
- * count against it. The cookie opens nothing, and names accounts only to whom has the server's secret.
+ * A signed cookie with keyed hashes of the accounts that logged in in this browser. Attempts elsewhere do not count
+ * against those accounts here. The cookie gives no access, and only the server can read which accounts it names.
  */
 export interface Devices {
   /** The name of this account's budgets on the caller's device; null where the account never logged in on it. */

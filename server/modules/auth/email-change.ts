@@ -20,8 +20,8 @@ interface EmailChange {
 }
 
 /**
- * Emails a code to the address a customer wants for their account; until it comes back nothing changes. An address that
- * has an account already gets the same answer after the same work, and only its mailbox reads the difference.
+ * Sends a code to the new email of an account; nothing changes until it is entered. For an email that has an account the
+ * answer and the work are the same; only the email that its mailbox gets differs.
  */
 export async function changeEmail(
   parts: AuthParts,
@@ -55,7 +55,7 @@ export async function changeEmail(
   return {};
 }
 
-/** The new mailbox answered. Sessions stay, because the request needed the password. The old mailbox is notified. */
+/** After the code from the new mailbox. Sessions stay, because the request needed the password. The old mailbox is notified. */
 export async function confirmEmail(
   parts: AuthParts,
   { email, ...given }: { email: string; code: string; proof?: string },
@@ -72,11 +72,11 @@ export async function confirmEmail(
     if (!(await parts.codes.use(tx, use, given))) return fail('invalid', wrongCode);
     if (!(await claimEmail(parts, tx, { ...user, email }, caller))) return fail('invalid', wrongCode);
     await moveToEmail(tx, user.id, { from: user.email, to: email });
-    // Links to what they own and a code for a new password may lie in the mailbox that was left.
+    // The old mailbox may still have access links and codes for a new password.
     await endLinksToEmail(tx, user.id, user.email);
     await expireCodes(tx, user.id);
     await recordOwnEvent(tx, 'account.email_changed', user, caller, {});
-    // An unconfirmed address gets no notice: it may be a typo, and belong to a stranger.
+    // An unverified email gets no notice: it may be a typo and belong to a stranger.
     if (user.emailVerifiedAt)
       await enqueue(tx, {
         channel: 'mail',

@@ -19,9 +19,8 @@ const toChallenge = (secret: string) => createHash('sha256').update(secret).dige
 const toCodeHash = (code: string, challenge: string) => hashToken(`${code}.${challenge}`);
 
 /**
- * The browser that wants a log-in carried over begins, as in PKCE: it keeps a secret in a cookie, and only the hash of it
- * goes to the other site. A code that comes back opens a session in this browser alone, so a link that a stranger made
- * cannot log a visitor in to the stranger's account.
+ * As in PKCE: the browser that wants to be logged in holds a secret in a cookie and sends its hash to the other site. The
+ * code that comes back opens a session in this browser only, so a link cannot log a visitor in to a stranger's account.
  */
 export function beginExchange({ settings }: Parts, caller: Caller): { challenge: string } {
   const secret = makeToken();
@@ -56,7 +55,7 @@ export async function issueExchangeCode(
   return { code };
 }
 
-/** Never over a live session: a link from a stranger must not swap the account a person is working in. */
+/** Not where a session is open: a link from a stranger must not change the account that a person works in. */
 export async function exchangeCode(parts: AuthParts, code: string, caller: Caller): Promise<SessionTicket | Failure> {
   if (caller.session) return fail('conflict', { msg: 'You’re already logged in.' });
   const tooMany = await parts.limits.consume('exchangeAddress', caller.ip);

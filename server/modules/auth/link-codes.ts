@@ -9,7 +9,7 @@ import type { Parts } from '../../parts.ts';
 import { createCodes } from './codes.ts';
 import { payForMail } from './registration.ts';
 
-/** Who opened something by an email that may have been forwarded proves the mailbox once more before an order is placed. */
+/** A code to the mailbox of an access link, before an order is placed by it: the email with the link may be forwarded. */
 export interface LinkCodes {
   /** Emails a code to the mailbox of the link. */
   send(
@@ -56,11 +56,11 @@ export function createLinkCodes(parts: Parts): LinkCodes {
       const tooMany = await limits.consume('linkCodeTries', tries);
       if (tooMany) return tooMany;
       const use = { purpose: 'link', linkId } as const;
-      // In a transaction of its own: a wrong try counts although nothing comes of it.
+      // In a transaction of its own: a wrong attempt counts although the work is rolled back.
       if (!(await codes.use(database, use, { code }))) return fail('invalid', { fields: { code: wrongCode } });
       await limits.refund('linkCodeTries', tries);
       const done = await work({ ...actor, scope: 'approve' });
-      // Nothing was done: a price has changed, say. The same code is good for the next try.
+      // The work failed, because a price has changed for example: the code stays valid for the next attempt.
       if (done instanceof Failure) await codes.restore(database, use, code);
       return done;
     },

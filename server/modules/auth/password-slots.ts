@@ -2,7 +2,8 @@ import { type Failure, fail } from '#contract/errors.ts';
 import { toWidestGroup } from '../../calls/network-groups.ts';
 
 /**
- * argon2 runs in Node's pool of four threads, which also reads files and resolves names: two at once leave it room.
+ * argon2 runs in Node's pool of four threads, which also reads files and resolves names: at most two hashes at once leave
+ * two threads for these.
  */
 const atOnce = 2;
 const mostWaiting = 24;

@@ -1,8 +1,8 @@
 import { type Failure, fail } from '#contract/errors.ts';
 
-/** Fewer guesses than this, in powers of ten, and the password is refused: a season with a year and two signs has 8. */
+/** The least guesses a password needs, as a power of ten: a season with a year and two symbols has 8. */
 const leastGuesses = 9;
-/** The estimate takes longer than in proportion to the length. What is strong by then stays so. */
+/** Only so many characters are estimated: the time grows faster than the length, and a strong beginning is strong enough. */
 const lengthRead = 20;
 
 /** Its word lists are large: they are loaded with the first new password, on the server alone. */

@@ -6,8 +6,8 @@ const seconds = 10 * 60;
 const Step = z.object({ email: z.string(), passed: z.string(), expires: z.number() });
 
 /**
- * What a form's first step proved, sealed for its second step: the page that asks for a code of the second factor holds
- * no password, and nothing has to be typed again without scripts. It opens nothing without the code.
+ * The result of a form's first step, encrypted for its second: the page that asks for the second factor holds no password,
+ * and nothing has to be typed again without scripts. It gives no access without the code.
  */
 export interface PendingSteps {
   seal(email: string, passed: string): string;

@@ -16,8 +16,8 @@ import { openTicket } from './sessions.ts';
 import { hashToken } from './token.ts';
 
 /**
- * Opens an account that claims its address, whether or not the address has an account already: same answer, same work.
- * Only the mail differs, and only the owner of the mailbox reads it (docs/decisions/0020).
+ * Creates an account that claims its email, whether or not the email has an account already: same answer, same work. Only
+ * the email that is sent differs, and only the owner of the mailbox reads it (decision 0020).
  */
 export async function register(
   parts: AuthParts,
@@ -40,7 +40,7 @@ export async function register(
   const { email, first_name, last_name, company } = person;
   const weak = await refuseWeakPassword(password, [email, first_name, last_name, company]);
   if (weak) {
-    // No account was opened: a better password is not one more.
+    // No account was created, so the budget for new ones is refunded.
     await limits.refund('registerEmail', { account, ip: caller.ip });
     return weak;
   }
@@ -64,8 +64,8 @@ export async function register(
 }
 
 /**
- * What an account mail costs: a share of what the mailbox, and the whole shop, can take. Reset mails have a share of
- * their own: with one for both, strangers who register an address would keep its owner from a reset.
+ * Uses the budgets of an account email: of the mailbox, and of the whole shop. Reset emails have a budget of their own:
+ * with one for both, strangers who register an email could use up its owner's resets.
  */
 export async function payForMail(
   { limits }: Pick<AuthParts, 'limits'>,

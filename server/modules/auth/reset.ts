@@ -24,8 +24,8 @@ import { hashToken } from './token.ts';
 import { claimEmail } from './verification.ts';
 
 /**
- * The same answer after the same time, for every address. Where a budget is used up no code is sent, and that is not
- * said: the last one sent still works.
+ * The same answer after the same time, for every email. Where a budget is used up no code is sent, and the answer does not
+ * say so: the last code still works.
  */
 export async function requestReset(
   parts: AuthParts,
@@ -38,7 +38,7 @@ export async function requestReset(
   await withEvenTime(async () => {
     const [user] = await listMailboxAccounts(database, email);
     const known = user && (devices.findKnown(caller, user.id) ?? (await findKnownNetwork(database, user, caller)));
-    // Outside what strangers share: however many networks ask, they cannot use it up.
+    // A budget of its own, which requests from other networks cannot use up.
     const isUsedUp = known
       ? await limits.consume('resetCodesKnown', known)
       : ((await limits.consume('resetCodes', { account: hashToken(email), ip: caller.ip })) ??
@@ -81,8 +81,8 @@ interface ByCode {
 }
 
 /**
- * Five tries an hour for one address from one network. The browser that asked for a code has five more at this code,
- * which nothing that strangers try takes away. Known and unknown addresses answer alike.
+ * Five attempts an hour for one email from one network. The browser that requested a code has five more at this code,
+ * which strangers cannot use up. Known and unknown emails get the same answers.
  */
 export async function resetByCode(
   parts: AuthParts,
@@ -132,7 +132,7 @@ export async function resetByCode(
     }
     const outcome = await database.transaction(async (tx) => {
       for (const user of users) {
-        // A second factor that was turned on this very moment: the code is as good as wrong.
+        // A second factor was turned on meanwhile: the code counts as wrong.
         if (user !== guarded && (await hasSecondFactor(tx, user.id))) continue;
         if (!(await codes.use(tx, toUse(user), given, trying))) continue;
         // A code from the mailbox proves that the address is theirs.
@@ -149,7 +149,7 @@ export async function resetByCode(
   });
 }
 
-/** Whose second factor is asked for: the code is right, and stays unspent until the second factor is right too. */
+/** The user whose second factor is needed. The code was right, and is used only once the second factor is right too. */
 async function findGuarded(
   database: Database,
   users: User[],
@@ -180,7 +180,7 @@ export async function changeByCurrent(
   return parts.database.transaction((tx) => setPassword(parts, tx, user, passwordHash, caller));
 }
 
-/** Before something that a borrowed phone must not be able to do. */
+/** Checks the password again before changes that an unlocked phone alone must not allow. */
 export async function refuseWrongPassword(
   parts: Parts,
   user: User,
@@ -206,7 +206,7 @@ async function setPassword(
   caller: Caller,
 ): Promise<SessionTicket> {
   await updateUser(db, user.id, { passwordHash });
-  // A stranger with the old password may have asked for another email, or for a code that opens a session.
+  // Voids codes that a stranger with the old password may have requested: for another email, or for a session.
   await expireCodes(db, user.id);
   await recordOwnEvent(db, 'password.changed', user, caller, {});
   await enqueue(db, {

@@ -39,7 +39,7 @@ export async function rejectWithoutFactor(
   return spendFactorCode(parts, user, { code, field: 'second_factor', isOn: true }, caller, async () => null);
 }
 
-/** Spends a code in one transaction with what follows from it. A wrong one is paid for, a right one is not. */
+/** Uses a code in one transaction with the work it allows. Only a wrong one counts against the budget. */
 export async function spendFactorCode<Answer>(
   { database, limits, totp }: CodeParts,
   user: Person,
@@ -75,8 +75,8 @@ export async function spendFactorCode<Answer>(
 }
 
 /**
- * Codes of the app are short, so all networks share their tries: who uses them up locks the app out, not the recovery
- * codes. Those have 50 bits, so they are counted by account and network.
+ * Codes of the app are short, so all networks share their attempts: using them up locks out the app, not the recovery
+ * codes. Those have 50 bits, so their attempts are counted by account and network.
  */
 function toBudget(userId: string, code: string, { ip }: Caller): [Budget, BudgetKey] {
   return /^\d{6}$/.test(code.replaceAll(/\s/g, ''))

@@ -87,7 +87,7 @@ async function enterOffice(parts: AuthParts, user: User, caller: Caller): Promis
   return ticket;
 }
 
-/** Whom these credentials open; null for no account. A wrong password is paid for from the budgets of log-in. */
+/** The account of these credentials; null where they are wrong, which counts against the budgets of login. */
 export async function recognize(
   parts: AuthParts,
   { email, password }: Credentials,
@@ -105,7 +105,7 @@ export async function recognize(
   if (found === owner && owner.demo && !(allowsDemoLogins(settings) && isLocalCaller(caller)))
     return fail('demoLoginRemote');
   for (const [budget, key] of budgets) {
-    // A claim gets back the one it used: else a stranger who claims an address could refill the tries at its owner.
+    // A claim gets back only the point it used: else a stranger who claims an email could refill the attempts at its owner.
     const isFilled = found === owner && budget !== 'loginAddress';
     await (isFilled ? limits.reset(budget, key) : limits.refund(budget, key));
   }
@@ -137,7 +137,7 @@ async function findByPassword(owner: User | null, claims: User[], password: stri
   return found;
 }
 
-/** Who has, or may come to have, this address, the likeliest first: for mails that go to it. */
+/** The account that owns this email, else the claims to it: for emails that are sent there. */
 export async function listMailboxAccounts(db: Queryable, email: string): Promise<User[]> {
   const owner = await findUserByEmail(db, email);
   return owner ? [owner] : listClaims(db, email);
@@ -157,7 +157,7 @@ export async function closeSession(parts: Parts, caller: Caller): Promise<void> 
     // A chat that this browser had before the log-in goes to the account: a copy of its key opens nothing.
     await joinChat(tx, caller);
     await endSession(tx, session.id);
-    // Without a word to this browser, which logs out by itself; its other tabs must not hear of the account any more.
+    // This tab logs out by itself; the sockets of its other tabs are closed, so that they get no more notifications.
     await parts.realtime.notify({ to: { sessionIds: [session.id] }, closes: true }, tx);
     await recordOwnEvent(tx, 'session.closed', { id: session.userId, roles: session.roles }, caller, {});
   });

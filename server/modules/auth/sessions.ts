@@ -35,7 +35,7 @@ export async function openTicket(
   caller: Caller,
   { scope = 'site', passedFactor = false }: NewSession = {},
 ): Promise<SessionTicket> {
-  // A password alone must not make a browser known: a known one has tries of its own.
+  // A password alone does not make a browser known, which would give it attempts of its own.
   const isGuarded = await hasSecondFactor(db, user.id);
   if (passedFactor || !isGuarded) devices.remember(caller, user);
   const { token, expiresAt } = makeTicket(scope);

@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib/functional';
 import { encode } from 'uqr';
 import { createSealer, type Secrets } from '../../secrets.ts';
 
-/** Clocks of phones are off by some seconds, and people type slowly: one step before and after counts too. */
+/** Phone clocks are off by seconds and people type slowly, so the time steps before and after are accepted too. */
 const toleranceSeconds = 30;
 const recoveryCodeCount = 10;
 /** Without letters and digits that look alike. */

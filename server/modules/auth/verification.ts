@@ -54,7 +54,7 @@ export async function claimEmail(
   const ended = await confirmClaim(db, user);
   if (!ended) return false;
   await notifyEnded(parts, db, ended);
-  // Only now: before, a caller could have collected a stranger's requests by typing the stranger's email.
+  // Only after verification: otherwise a caller could collect a stranger's requests by typing the stranger's email.
   await parts.tell(db, 'emailProven', { user, isJoining });
   await recordOwnEvent(db, 'account.verified', user, caller, {});
   return true;

@@ -2,8 +2,8 @@
 const maskedCode = '••••••';
 
 /**
- * A logged email without what opens something: its codes, and where its links lead. In HTML only what stands between tags,
- * and the links themselves, are looked at: a color is no code.
+ * A logged email with its codes and link targets masked. In HTML only text between tags, and links, are searched: a color
+ * such as #443d37 must not be taken for a code.
  */
 export function maskEmail(text: string): string {
   return text.replace(/https?:\/\/[^\s"'<>)\]]+/g, maskUrl).replace(/(?<![\w#&;:-])\d{6}(?![\w;%-])/g, maskedCode);

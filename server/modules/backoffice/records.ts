@@ -64,7 +64,7 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
 
     async 'GET /api/backoffice/subscribers/export'(_input, caller) {
       const rows = await listConfirmedSubscribers(database);
-      // People's addresses leave the house here: who took them is on record.
+      // An export of emails is recorded with the staff member who made it.
       await recordEvent(database, 'subscribers.exported', { type: 'subscribers', id: 'all' }, toCallerActor(caller), {
         count: rows.length,
       });

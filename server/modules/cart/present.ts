@@ -62,7 +62,7 @@ function toCartFreight(
   { rates, taxes, exemptRegions }: CartFacts,
   input: string,
 ): CartFreight | null {
-  // What is no ZIP counts as none: a range is true for it, a rate or 'on request' would not be.
+  // Text that is no ZIP code counts as none: a range of rates is then right, a single rate would not be.
   const zip = isZip(input) ? input : '';
   const loads = lines.map(({ product, quantity }) => toLoad(quantity, toMeasures(product)));
   const estimate = estimateFreight(rates, zip, loads);
@@ -138,7 +138,7 @@ function isBelowList(
   return priced !== null && priced.unitMills < priceLine(toPriceable(listed), wanted).unitMills;
 }
 
-/** The database keeps the entries in an order of its own; people read them as the product page asks them. */
+/** jsonb sorts the options by itself; they are shown in the order of the product page. */
 function toReadingOrder(product: PresentedLine['product'], options: Record<string, string>): Record<string, string> {
   const place = (name: string) => {
     const at = product.options.findIndex((option) => option.name === name);

@@ -104,7 +104,7 @@ export async function addLine({ database }: Parts, owner: CartOwner, wanted: Req
   return readCart(database, owner);
 }
 
-/** 0 takes the line off; a line that is gone already is what was asked for. */
+/** Quantity 0 removes the line; one that is gone already is a success. */
 export async function changeLine(
   { database }: Parts,
   owner: CartOwner,
@@ -118,7 +118,7 @@ export async function changeLine(
   const [found] = line ? await listProductsForLines(database, [line.productUuid]) : [];
   if (!line || !found) return fail('notFound', { msg: 'This product is no longer in your cart.' });
   const fault = findLineFault(found.product, { quantity, options: line.options });
-  // Options that are no longer offered are said at the line itself; they do not stand in the way of another quantity.
+  // Options that are no longer offered are reported at the line, and do not prevent another quantity.
   if (fault?.field === 'quantity') {
     return fail('invalid', { msg: fault.sentence, fields: { quantity: fault.sentence } });
   }
@@ -202,8 +202,8 @@ interface SentLine {
 }
 
 /**
- * Is the cart still the one that its owner saw? Held until the request is stored, so that no other window changes it in
- * between. `shown` is the version that was sent along; who sends none has seen what they send.
+ * Whether the cart is still what its owner saw. Locked until the request is stored, so that no other window changes it.
+ * `shown` is the version in the form; a form without one contains the lines themselves.
  */
 export async function refuseStaleList(
   db: Queryable,

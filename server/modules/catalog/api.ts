@@ -35,7 +35,7 @@ interface CatalogReads {
   content: CachedQuery<SearchedTexts>;
 }
 
-/** From here on a page is cut out of a kept order: passing over so many rows costs more than reading it once. */
+/** From this row on a page is a slice of a cached order of ids: OFFSET over so many rows costs more than reading it once. */
 const deepFrom = 1_000;
 
 export function createCatalogHandlers(

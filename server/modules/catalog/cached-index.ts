@@ -3,9 +3,9 @@ import { countProducts, listProductIndexRows, type ProductIndexRow } from '#data
 import { toProductCard } from './present.ts';
 import { createProductIndex, type NewCard, type ProductIndex } from './product-index.ts';
 
-/** Up to here a reader waits for the cards; more are read beside the work, and lists ask the database meanwhile. */
+/** Up to so many products a reader waits for the cards; more are read in the background, while lists query the database. */
 const usuallyWaitedFor = 5_000;
-/** Read and put in order at once: some ten milliseconds in which no request is answered. */
+/** The size of a batch: reading and sorting it blocks the thread for some ten milliseconds. */
 const rowsAtOnce = 400;
 
 export interface CachedProductIndex {
@@ -23,7 +23,7 @@ export function cacheProductIndex(
   let index: ProductIndex | null = null;
   let filling: Promise<void> | null = null;
   let catching: Promise<void> = Promise.resolve();
-  /** Stands for one reading of everything; another one begins when all may have changed. */
+  /** Identifies one reading of all products; a new one begins when all may have changed. */
   let reading = {};
   const changed = new Set<string>();
 

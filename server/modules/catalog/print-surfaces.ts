@@ -70,7 +70,7 @@ export function createSurfaceFinder({ settings, database }: Pick<Parts, 'setting
   };
 }
 
-/** Null for a product that comes plain only. A stamp has no ink: it burns the logo in. */
+/** Null for a product that comes plain only. A stamp has no ink, because it burns the logo in. */
 function countColors(row: Awaited<ReturnType<typeof findPrintRow>>): number | null {
   const methods = row?.customisable ? row.printMethods.filter(({ method }) => method !== 'none') : [];
   return methods.length === 0 ? null : Math.max(...methods.map(({ colours }) => colours));
@@ -101,7 +101,7 @@ async function readPlaces(path: string): Promise<Places> {
     const twin = isMainView ? files.find((file) => file.sku === sku && file.role === 'blank')?.path : blank;
     const { zones } = blanks.get(twin ?? '') ?? {};
     if ((role === 'tile' || role === 'scene') && !twin) places.frames.set(`/media/${path}`, width / height);
-    // Blanks are for printing on: what asks for one, as the placement editor does, must not get one with a logo on it.
+    // A blank has no surface: the placement editor fetches blanks, and the service worker must not print on those.
     if (!twin || !zones || role === 'mask' || path === twin) continue;
     const mask = masks.get(twin);
     const place: Place = {

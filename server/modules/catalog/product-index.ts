@@ -102,7 +102,7 @@ export function createProductIndex(): ProductIndex {
       const kept = found.get(key);
       if (kept) return kept;
       const fitting = sets.map(createFit(filter));
-      // Not kept: made-up values would fill the memory.
+      // Not cached: invented values would fill the memory.
       if (!fitting.includes(true)) return new Int32Array();
       const list = pick(order, (number) => fitting[setNumbers[number] as number] === true);
       found.set(key, list);

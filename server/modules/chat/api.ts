@@ -112,7 +112,7 @@ export function createChatHandlers(parts: Parts): Pick<Handlers, ChatCalls> {
 
     async 'POST /api/chat/presence'({ page, delivered }, caller) {
       const own = await openWith(caller);
-      // A browser without a chat reports nothing, and need not know that.
+      // A browser without a chat gets the same answer, and nothing is stored.
       if (own instanceof Failure) return own.kind === 'notFound' ? {} : own;
       const message = delivered ? await findMessage(database, toChatThread(own), delivered) : null;
       await database.transaction(async (tx) => {

@@ -44,7 +44,7 @@ export function createChatConversation(parts: Parts): ConversationSubject {
     return message.id;
   }
 
-  /** Who answers first takes the chat over; the time it took is what the chat promises to others. */
+  /** The first to answer becomes the owner; the median of these times is the response time that the chat promises. */
   async function noteAnswer(tx: Queryable, row: ChatRecord, actor: StaffActor): Promise<void> {
     const { waitingSince, ownerId, answerSeconds } = row;
     const zone = parts.settings.businessTimeZone;

@@ -12,9 +12,9 @@ import type { User } from '#database/queries/people.ts';
 import type { ModuleEvents } from '../../module-events.ts';
 
 /**
- * Gives a person their company, and the company what was sent from their email before. Call it in the transaction that
- * proved the email, and only then: anyone can type an email into a form. A person who joins another company at the same
- * moment needs one of their own only for what they bring along: colleagues are not shown a guest's requests.
+ * Creates a person's company and gives it what was sent from their email before. Call it in the transaction that verifies
+ * the email, and only there: anyone can type an email into a form. A person who joins another company by the same link gets
+ * one of their own only where they have sent something as a guest, which colleagues must not see.
  */
 export async function claimCompany(
   tx: Queryable,

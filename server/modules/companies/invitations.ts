@@ -33,7 +33,7 @@ import { claimEmail } from '../auth/verification.ts';
 import { asOwner, type CustomerCaller, recordInCompany } from './workplace.ts';
 
 type Done = Record<string, never>;
-/** A company is people who know each other; more is a script. */
+/** The most members and open invitations of a company: more come from a script. */
 const mostPeople = 200;
 
 export async function invite(

@@ -136,6 +136,6 @@ async function takeOut(tx: Queryable, companyId: string, user: User, members: Me
 function mailRole(tx: Queryable, to: MemberRow, company: string, role: MembershipRole, ownerLeft: boolean) {
   const props = { firstName: to.firstName, company, role, ownerLeft };
   const payload = { to: to.email, template: 'companyRoleChanged', props } as const;
-  // Any number of changes by one owner: an email each would be a way to flood a member.
+  // No email for each change: an owner could flood a member with them.
   return enqueue(tx, { channel: 'mail', typedBy: null, payload });
 }

@@ -11,8 +11,8 @@ export function cacheRedirects(database: Database): CachedQuery<Redirects> {
 }
 
 /**
- * Each old address with its last target, so that a page that moved twice is one hop away. The whole way is permanent only
- * if every part of it is. A way that comes back to itself leads nowhere and is left out: browsers would go round it.
+ * Each old path with its last target, so that a page that moved twice needs one redirect. A chain is permanent only if each
+ * of its redirects is. A chain that returns to itself is left out: browsers would follow it in a loop.
  */
 export function collapseChains(rows: readonly Redirect[]): Redirects {
   const byPath = new Map(rows.map((row) => [toKey(row.from), row]));

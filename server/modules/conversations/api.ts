@@ -85,7 +85,7 @@ export function createConversationHandlers(parts: Parts, subjects: Threads): Pic
       if (tooMany) return tooMany;
       const opened = await openAsCustomer(input, caller);
       if (opened instanceof Failure) return opened;
-      // Staff who look at a customer's link have not read it for the customer, nor has a reader who sees no answers.
+      // Staff with a customer's link, and readers who see no answers, do not mark messages as read for the customer.
       if (!opened.mayWrite || opened.isUnproven) return fail('forbidden', { msg: notYours });
       const { thread, actor } = opened;
       const message = await findMessage(database, thread, input.up_to);

@@ -22,6 +22,6 @@ export async function checkMessage(tx: Queryable, input: MessageInput, caller: C
   });
   if (own.length < fileIds.length)
     return fail('invalid', { fields: { file_ids: 'One of the files is gone. Please attach it again.' } });
-  // Forms send line ends in two ways.
+  // Forms send CRLF, scripts LF: the same text must compare equal.
   return { text: input.text.replaceAll('\r\n', '\n'), fileIds, clientKey: input.client_key };
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { findReplyTo, isRequested, toMailProps } from './design-subject.ts';
 
-/** Asks once more where the customer stayed quiet. What was answered has another version, and is left alone. */
+/** Reminds a customer who has not answered. A design that was answered has another version, and gets none. */
 export function createReminderTask({ database }: Pick<Parts, 'database'>): Tasks['remindDesign'] {
   return ({ id, version, day }) =>
     database.transaction(async (tx) => {

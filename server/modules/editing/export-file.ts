@@ -12,7 +12,7 @@ export async function openCatalogFile(
   format: CatalogFormat,
   caller: Caller,
 ): Promise<ReadableStream<Uint8Array>> {
-  // Costs leave the house here: who took them is on record before the first line is sent.
+  // An export with costs is recorded, with the staff member who made it, before the first line is sent.
   const subject = { type: 'catalog', id: 'products' } as const;
   await recordEvent(database, 'catalog.exported', subject, toCallerActor(caller), { format });
   const costs = can(caller.session?.roles ?? [], 'costs.read');

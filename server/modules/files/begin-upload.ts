@@ -14,7 +14,7 @@ interface Announced {
   guest_id?: string;
 }
 
-/** No disk has longer names; the whole name is cleaned when the kind is known. */
+/** No file system has longer names; the rest is cut here, and the name cleaned once the kind is known. */
 const maxName = 200;
 
 /** Notes an upload and takes it from the sender's budget; the row is there before a byte is. */

@@ -29,7 +29,7 @@ const drawing = createSemaphore({ atOnce: 2, waiting: 20 });
 
 type FileParts = Pick<Parts, 'database' | 'files'>;
 
-/** A confirmation that meets another waits for it, and asks so often. A browser gives up later than this. */
+/** A confirmation that meets another one polls for its outcome, for less time than a browser waits. */
 const waitMs = 30_000;
 const askEveryMs = 150;
 
@@ -62,7 +62,7 @@ async function checkClaimed(parts: FileParts, upload: BegunUpload, ip: string): 
   const { database, files } = parts;
   try {
     const incoming = toIncomingKey(upload.id);
-    // Moved before it is checked: the presigned URL could still replace what was checked.
+    // Moved before the check: the presigned URL could still overwrite the object at its old key.
     if ((await files.measure(incoming)) !== null) await files.move(incoming, toStoredKey(upload.id));
     return await checkUpload(parts, upload, ip);
   } catch (error) {

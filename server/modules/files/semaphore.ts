@@ -6,7 +6,7 @@ interface SemaphoreOptions {
   waiting: number;
   /** The most of one key, running and in line. */
   perKey?: { atOnce: number; waiting: number };
-  /** So many places are for keys that have nothing running: a few busy ones cannot hold them all. */
+  /** Slots reserved for keys with nothing running, so that a few busy keys cannot occupy all. */
   reserved?: number;
 }
 
@@ -33,7 +33,7 @@ export function createSemaphore({ atOnce, waiting, perKey = { atOnce, waiting },
     else running.delete(key);
   }
 
-  /** The place goes straight to the first in line that may have it, so that nothing slips in between. */
+  /** Hands the slot to the first waiting work that may have it, before any new work can take it. */
   function startNext(): void {
     const next = line.findIndex(({ key }) => canStart(key));
     if (next === -1) return;

@@ -34,7 +34,7 @@ export async function reportFunnel(db: Queryable, days: Days): Promise<ReportBod
   const all = rows.reduce<Steps>((sum, [, row]) => addSteps(sum, row), [0, 0, 0, 0, 0]);
   const [views, requests, quoted, accepted, ordered] = all;
   const withoutQuote = direct.reduce((sum, row) => sum + row.ordered, 0);
-  // Pages were not counted from the first day on: nothing was viewed only where nothing was asked either.
+  // Views were not counted from the first day on, so 0 may be unknown and is left empty.
   const showViews = (count: number) => (count > 0 ? count : null);
   return {
     title: 'Funnel by source',

@@ -25,7 +25,7 @@ export function createDeliverTask({ database, settings, secrets }: Parts) {
     const delivery = await readDelivery(database, deliveryId);
     // Delivered by another try, or removed meanwhile.
     if (delivery?.state !== 'waiting') return;
-    // Those tried before the pause, at most five, go on after longer and longer pauses: one that arrives ends it.
+    // Deliveries tried before the pause, at most five, are retried with backoff: the first that arrives resumes the target.
     if (delivery.pausedAt && delivery.attempts === 0) return;
     const fail = (error: string, isFinal: boolean) =>
       database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export function createDeliverTask({ database, settings, secrets }: Parts) {
       if (status < 200 || status > 299) throw new Error(`answered ${status}`);
       await database.transaction((tx) => noteDelivered(tx, delivery));
     } catch (error) {
-      // A try that our own stop cut short says nothing about the target.
+      // An attempt aborted by our own shutdown does not count against the target.
       if (stopping.aborted) throw error;
       const sentence = error instanceof Error ? error.message : String(error);
       // A forbidden target stays forbidden: there is nothing to try again.
@@ -69,7 +69,7 @@ interface Posting {
 
 /** The status of the answer. Redirects are not followed: they could lead where the check did not look. */
 async function post(url: URL, { body, secret, allowsPrivate, signal }: Posting): Promise<number> {
-  // Looking a name up cannot be aborted: a name server that does not answer would hold the queue longer than a target.
+  // A DNS lookup cannot be aborted: without this limit a name server that does not answer would block the queue.
   const aborted = once(signal, 'abort').then(() => Promise.reject(signal.reason));
   const { address, family } = await Promise.race([resolveTarget(url, allowsPrivate), aborted]);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -80,7 +80,7 @@ async function post(url: URL, { body, secret, allowsPrivate, signal }: Posting):
         method: 'POST',
         signal,
         agent: false,
-        // Node asks for the name again when it connects; it gets the address that was checked.
+        // Node looks the name up again when it connects: it gets the IP that was checked.
         lookup: (_host, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),
         headers: {
@@ -92,7 +92,7 @@ async function post(url: URL, { body, secret, allowsPrivate, signal }: Posting):
       },
       (answer) => {
         resolve(answer.statusCode ?? 0);
-        // What it says is of no interest, however much it is.
+        // The body is discarded, however long.
         answer.on('error', () => undefined);
         answer.destroy();
       },

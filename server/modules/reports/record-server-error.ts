@@ -7,7 +7,7 @@ import { toLogged } from '../../calls/unexpected.ts';
 import type { Parts } from '../../parts.ts';
 import { recordReport } from './record-report.ts';
 
-/** Never throws: what failed may be what it needs. */
+/** Never throws: the error may be that the database, which it writes to, is down. */
 export function createServerErrorRecorder({ database, log }: Pick<Parts, 'database' | 'log'>): RecordServerError {
   return async (error, where, ip = '') => {
     if (isDatabaseAway(error)) return;

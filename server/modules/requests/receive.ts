@@ -43,7 +43,7 @@ import { type CheckedRequest, checkRequest, type NewRequest } from './new-reques
 import { createRequestSubject } from './request-subject.ts';
 import { looksAutomatic, refuseHaste, toNeutralReceipt } from './spam.ts';
 
-/** A request that came to its end, or was taken for spam, does not swallow what is sent anew. */
+/** A repeated text is not merged into a request that has ended or is spam. */
 const endedStates = listStates(requestWorkflow.states, ({ waitsFor }) => waitsFor === null);
 type PricedRequest = Omit<CheckedRequest, 'lines'> & { lines: PricedLine[] };
 
@@ -87,7 +87,7 @@ export async function receiveRequest<Form extends SentForm>(
   return (await isOwnReceipt(parts.database, receipt, caller, guestId)) ? receipt : toNeutralReceipt();
 }
 
-/** A repeat shows the link to the sender alone: another browser on the same network may send the same words. */
+/** A repeat gets the link only in the browser that sent the form first: another on the same network may send the same text. */
 async function isOwnReceipt(
   db: Queryable,
   { status_url }: RequestReceipt,
@@ -168,7 +168,7 @@ async function findPlaceOfNew(tx: Queryable, { session }: Caller): Promise<Workp
   return user?.emailVerifiedAt ? findWorkplace(tx, user.id) : null;
 }
 
-/** Without a word of the sender's own: it is not proven yet that the address is theirs. Their words are on the page. */
+/** Without any text of the sender, since it is not proven that the email is theirs. Their text is on the page. */
 async function confirmToCustomer(tx: Queryable, row: RequestRecord, { files }: PricedRequest): Promise<void> {
   await enqueue(tx, {
     channel: 'mail',

@@ -17,7 +17,7 @@ export function looksAutomatic({ website }: Traces): boolean {
   return website !== '';
 }
 
-/** A success as far as a machine can tell; nothing is stored. */
+/** The answer to a bot: it looks like a success, and nothing is stored. */
 export function toNeutralReceipt(): RequestReceipt {
   return {
     number: `R-${new Date().getUTCFullYear()}-00000`,
@@ -26,9 +26,8 @@ export function toNeutralReceipt(): RequestReceipt {
 }
 
 /**
- * Sent faster than a person types. The stamp comes from the visitor's clock: one that runs ahead gives no answer here,
- * and without scripts there is none. The page of a person, who may have a browser that fills in forms, sends it again when
- * `wait_ms` is over.
+ * Rejects a form that comes sooner than a person types. The time stamp is of the visitor's clock: one that runs ahead, or a
+ * form without scripts, passes. Our page sends the form again after `wait_ms`, since browsers fill in forms too.
  */
 export function refuseHaste({ shown_at }: Traces, now = Date.now()): Failure | null {
   const elapsed = now - Number(shown_at || Number.NaN);

@@ -2,7 +2,7 @@ import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listStepTimes } from '#database/queries/step-times.ts';
 
-/** Fewer tell nothing: then the page says what we promise instead. */
+/** Fewer are no basis for a figure: the page then shows what we promise. */
 const fewestForUsual = 20;
 
 const freshForMs = 600_000;
@@ -20,7 +20,7 @@ export function readUsualTimes(db: Queryable, kind: RequestKind, now = Date.now(
     Object.fromEntries(steps.map(({ state, hours }) => [state, describeUsual(hours)])),
   );
   byKind.set(kind, { until: now + freshForMs, reading });
-  // A failed read must not stick.
+  // A failed query must not be cached.
   reading.catch(() => byKind.delete(kind));
   return reading;
 }

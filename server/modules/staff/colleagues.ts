@@ -68,7 +68,7 @@ export function endColleagueSessions(
   });
 }
 
-/** For a lost authenticator. Never one's own: a session left open would be enough to take it off. */
+/** For a lost authenticator of a colleague. Not for one's own: an open session would be enough to remove it. */
 export function resetSecondFactor(parts: Parts, userId: string, caller: StaffCaller): Promise<Failure | null> {
   return withColleague(parts, userId, caller, async (tx, colleague) => {
     if (userId === caller.session.userId)
