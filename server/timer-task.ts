@@ -3,7 +3,7 @@ import { rollingBack } from './calls/idempotency.ts';
 import type { Tasks } from './jobs/tasks.ts';
 import { createChatSubject } from './modules/chat/chat-subject.ts';
 import { createDesignSubject } from './modules/designs/design-subject.ts';
-import { createApprovalSubject } from './modules/ordering/approvals.ts';
+import { approvalSubject } from './modules/ordering/approvals.ts';
 import { createOrderLineSubject } from './modules/ordering/order-line-subject.ts';
 import { createProblemSubject } from './modules/orders/problems.ts';
 import { createShipmentSubject } from './modules/orders/ship.ts';
@@ -29,7 +29,7 @@ export function createTimerTask(parts: Parts, request: RequestSubject = createRe
     design: toTimer(parts, createDesignSubject(parts)),
     tax_certificate: toTimer(parts, createCertificateSubject(parts)),
     store: toTimer(parts, createStoreSubject()),
-    approval: toTimer(parts, createApprovalSubject()),
+    approval: toTimer(parts, approvalSubject),
     chat: toTimer(parts, createChatSubject(parts)),
   };
   return (payload, run) => timers[payload.subject](payload, run);

@@ -84,7 +84,7 @@ export async function advance<State extends string, Row extends Movable<State>>(
     return fail('invalid', { fields: { reason: missing } });
   }
   const moved = await subject.setState(tx, row, input.to, input.reason);
-  const { email, timer, isInternal = false } = workflow.states[input.to];
+  const { email, isInternal = false } = workflow.states[input.to];
   const byStaff = actor.type === 'staff';
   const thread = subject.threadOf?.(row);
   const written = thread &&
@@ -105,13 +105,22 @@ export async function advance<State extends string, Row extends Movable<State>>(
   // Words of staff go out by email; a customer's own would reach an unproven address.
   if (email && tell.email !== false) await subject.emailCustomer(tx, moved, byStaff ? input.reason : '');
   if (!byStaff && tell.alert !== false) await subject.alertStaff(tx, moved, input.reason);
-  if (timer) {
-    const payload = { subject: type, id: row.id, to: timer.to, version: moved.version };
-    const runAt = (await subject.timerAt?.(tx, moved)) ?? new Date(Date.now() + timer.hours * 3_600_000);
-    await addJob(tx, 'advance', payload, { runAt });
-  }
+  await startTimer(tx, subject, moved);
   await notifyWatchers(tx, realtime, subject, moved);
   return moved;
+}
+
+/** The timer of the state that a row has reached. */
+export async function startTimer<State extends string, Row extends Movable<State>>(
+  tx: Queryable,
+  subject: Subject<State, Row>,
+  row: Row,
+): Promise<void> {
+  const { timer } = subject.workflow.states[row.state];
+  if (!timer) return;
+  const payload = { subject: subject.type, id: row.id, to: timer.to, version: row.version };
+  const runAt = (await subject.timerAt?.(tx, row)) ?? new Date(Date.now() + timer.hours * 3_600_000);
+  await addJob(tx, 'advance', payload, { runAt });
 }
 
 /** Open pages of its accounts and of staff look again. */

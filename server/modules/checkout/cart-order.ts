@@ -3,9 +3,8 @@ import { type CartOwner, type CartRow, listCartRows } from '#database/queries/ca
 import { findProductRow } from '#database/queries/catalog.ts';
 import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
-import { type CatalogLine, toCatalogLine } from '../ordering/catalog-line.ts';
 import type { ApprovedLines } from '../ordering/decide-approval.ts';
-import { toLineKind } from '../ordering/line-rules.ts';
+import { type CatalogLine, toCatalogLine, toLineKind } from '../ordering/line-rules.ts';
 import { describeShortage, readCases } from '../ordering/stock-hold.ts';
 
 /** What a line is priced from. */

@@ -1,7 +1,8 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import type { CheckoutTotals, PlacedOrder as PresentedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
+import type { CheckoutTotals, PlacedOrder as PresentedOrder } from '#contract/checkout/checkout.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
-import type { CallInput } from '#contract/endpoints.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { CallInput, Endpoints } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, lockCartLines } from '#database/queries/carts.ts';
@@ -26,10 +27,7 @@ import { findShipTo, keepAddress } from './ship-to.ts';
 
 type CheckoutInput = Omit<CallInput<'POST /api/checkout/place'>, 'guest_id'>;
 
-/** The order, or what waits for an owner because it is above the buyer's spending limit. */
-export type PlacedCheckout =
-  | (PresentedOrder & { session: SessionTicket | null })
-  | { waiting: WaitingOrder; session: null };
+type PlacedCheckout = OutputOf<Endpoints['POST /api/checkout/place']>;
 
 /**
  * Orders the stock lines of a cart: order, reservation, event, email and the emptied cart in one transaction. The client key

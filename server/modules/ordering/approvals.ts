@@ -4,7 +4,6 @@ import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approv
 import type { Queryable } from '#database/connect.ts';
 import { findCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { addJob } from '#database/queries/jobs.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
   type ApprovalLine,
@@ -15,47 +14,37 @@ import {
 } from '#database/queries/store-approvals.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
+import { notifyWatchers, type Subject, startTimer, toMoveKey } from '../../workflow/advance.ts';
 import { mailOwners, toMailedSums } from './mail-approvals.ts';
 import type { OrderForm } from './order-request.ts';
 import type { PricedOrder } from './price-order.ts';
 
-export type ApprovalSubject = Subject<ApprovalState, ApprovalRecord>;
-
 /** An order that waits for an owner, as the workflow engine moves it. */
-export function createApprovalSubject(): ApprovalSubject {
-  return {
-    type: 'approval',
-    workflow: approvalWorkflow,
-    lock: lockApproval,
-    setState: async (tx, row, state, reason) => ({ ...row, ...(await changeApproval(tx, row.id, { state, reason })) }),
+export const approvalSubject: Subject<ApprovalState, ApprovalRecord> = {
+  type: 'approval',
+  workflow: approvalWorkflow,
+  lock: lockApproval,
+  setState: async (tx, row, state, reason) => ({ ...row, ...(await changeApproval(tx, row.id, { state, reason })) }),
 
-    /** To the buyer, whose email is proven; the owner's words go along. */
-    async emailCustomer(tx, row) {
-      const [buyer, company] = [await findUser(tx, row.userId), await findCompany(tx, row.companyId)];
-      if (!buyer || !company) return;
-      await enqueue(tx, {
-        channel: 'mail',
-        dedupeKey: toMoveKey('approval', row),
-        payload: {
-          to: buyer.email,
-          template: 'approvalMoved',
-          props: {
-            id: row.id,
-            company: company.name,
-            state: row.state,
-            text: row.reason,
-            ...toMailedSums(row),
-          },
-        },
-      });
-    },
+  /** To the buyer, whose email is proven; the owner's words go along. */
+  async emailCustomer(tx, row) {
+    const [buyer, company] = [await findUser(tx, row.userId), await findCompany(tx, row.companyId)];
+    if (!buyer || !company) return;
+    await enqueue(tx, {
+      channel: 'mail',
+      dedupeKey: toMoveKey('approval', row),
+      payload: {
+        to: buyer.email,
+        template: 'approvalMoved',
+        props: { id: row.id, company: company.name, state: row.state, text: row.reason, ...toMailedSums(row) },
+      },
+    });
+  },
 
-    // Between a buyer and an owner: staff hear of the order that comes of it.
-    alertStaff: async () => undefined,
-    watchedBy: ({ companyId }) => ({ companyId }),
-  };
-}
+  // Between a buyer and an owner: staff hear of the order that comes of it.
+  alertStaff: async () => undefined,
+  watchedBy: ({ companyId }) => ({ companyId }),
+};
 
 /** The order waits: row, event, timer and an email to every owner, or the job that sends it, in one transaction. */
 export async function requestApproval(
@@ -91,16 +80,9 @@ export async function requestApproval(
   });
   const subject = { type: 'approval', id: row.id } as const;
   await recordEvent(tx, 'approval.requested', subject, actor, { total_cents: row.totalCents });
-  const { timer } = approvalWorkflow.states.waiting;
-  if (timer)
-    await addJob(
-      tx,
-      'advance',
-      { subject: 'approval', id: row.id, to: timer.to, version: row.version },
-      { runAt: new Date(Date.now() + timer.hours * 3_600_000) },
-    );
+  await startTimer(tx, approvalSubject, row);
   await mailOwners(tx, company.id);
-  await notifyWatchers(tx, realtime, createApprovalSubject(), row);
+  await notifyWatchers(tx, realtime, approvalSubject, row);
   return row;
 }
 

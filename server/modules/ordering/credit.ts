@@ -35,29 +35,20 @@ function describeNoCredit({ leftCents, overdueCents, oldestOverdue }: Credit, to
 
 const noAccount = 'Your company has no account with us yet. Please choose to pay in advance.';
 
-interface ChosenTerms {
-  terms: PaymentTerms;
-  note: string | null;
-  refusal: Failure | null;
-}
-
-/** On account only within the credit of the company and with nothing overdue. */
+/** On account only within the credit of the company and with nothing overdue; refused to a buyer who chose the account. */
 export async function chooseTerms(
   db: Queryable,
   { company }: Pick<Buyer, 'company'>,
   payment: Payment,
   totalCents: Cents,
   on: Date,
-): Promise<ChosenTerms> {
-  const advance = { terms: 'advance', note: null, refusal: null } as const;
-  if (payment === 'advance') return advance;
+): Promise<{ terms: PaymentTerms; note: string | null; refusal: Failure | null }> {
+  const terms = 'advance';
+  const isChosen = payment === 'account';
+  if (payment === 'advance') return { terms, note: null, refusal: null };
   if (!company || company.terms === 'advance')
-    return payment === 'account'
-      ? { ...advance, refusal: fail('invalid', { fields: { on_account: noAccount } }) }
-      : advance;
+    return { terms, note: null, refusal: isChosen ? fail('invalid', { fields: { on_account: noAccount } }) : null };
   const note = describeNoCredit(await readCredit(db, company, on), totalCents);
   if (!note) return { terms: company.terms, note: null, refusal: null };
-  return { terms: 'advance', note, refusal: payment === 'account' ? toRefusal(note) : null };
+  return { terms, note, refusal: isChosen ? fail('conflict', { msg: note, fields: { on_account: note } }) : null };
 }
-
-const toRefusal = (sentence: string): Failure => fail('conflict', { msg: sentence, fields: { on_account: sentence } });

@@ -18,7 +18,7 @@ import type { Parts } from '../../parts.ts';
 import { advance, toEventActor } from '../../workflow/advance.ts';
 import { toPersonName } from '../companies/present.ts';
 import { readSpending } from '../companies/spending.ts';
-import { createApprovalSubject, toApprovalPrices } from './approvals.ts';
+import { approvalSubject, toApprovalPrices } from './approvals.ts';
 import type { OrderForm, OrderRequest } from './order-request.ts';
 import { placeOrder } from './place-order.ts';
 import { priceOrder } from './price-order.ts';
@@ -88,7 +88,7 @@ export function moveApproval(
     const member = opened.userId ? await findMembership(tx, companyId, opened.userId) : null;
     if (!company) return fail('notFound');
     const actor = toActor(opened.row, { ...opened, role: member?.role ?? 'viewer', userId: member?.userId ?? null });
-    const moved = await advance(tx, parts.realtime, createApprovalSubject(), { id, ...input }, actor, { alert: false });
+    const moved = await advance(tx, parts.realtime, approvalSubject, { id, ...input }, actor, { alert: false });
     if (moved instanceof Failure) return moved;
     const decidedBy = member?.userId ?? null;
     if (input.to !== 'approved') return changeApproval(tx, id, { decidedBy });

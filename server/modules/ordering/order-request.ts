@@ -1,8 +1,8 @@
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
-import type { Cents, Mills } from '#contract/money.ts';
-import type { CaseMeasures } from '#contract/ordering/sum-order.ts';
-import type { LineKind, OrderSource } from '#contract/orders/order-content.ts';
+import type { Cents } from '#contract/money.ts';
+import type { LineToSum } from '#contract/ordering/sum-order.ts';
+import type { LineKind, OrderLineContent, OrderSource } from '#contract/orders/order-content.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { CompanyRecord } from '#database/queries/companies.ts';
 import type { NewOrderRow } from '#database/queries/orders.ts';
@@ -12,24 +12,15 @@ import type { User } from '#database/queries/people.ts';
 export type Payment = 'account' | 'advance' | 'account-if-possible';
 
 /** A line as its source has it: what, how many, at which unit price. */
-export interface OrderLineRequest {
+export interface OrderLineRequest
+  extends LineToSum,
+    Pick<OrderLineContent, 'title' | 'sku' | 'options' | 'note' | 'picture'> {
   kind: LineKind;
   productUuid: string | null;
-  quantity: number;
-  unitMills: Mills;
-  setupCents: Cents;
-  measures: CaseMeasures | null;
-  /** Freight agreed for this line alone, see sum-order.ts. */
-  ownFreightCents?: Cents;
   leadDays: number;
   /** Approved artwork that is printed again: the proof is skipped. */
   artworkId?: string | null;
   pictureFileId?: string | null;
-  title: string;
-  sku: string;
-  options: Record<string, string>;
-  note: string;
-  picture: string | null;
   /** The line it was taken from: found again where an owner has to approve first. */
   takenFrom?: { storeProductId?: string; orderLineId?: string };
 }

@@ -22,7 +22,7 @@ import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type MoveInput, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { getBuyer } from '../companies/spending.ts';
-import { createApprovalSubject } from '../ordering/approvals.ts';
+import { approvalSubject } from '../ordering/approvals.ts';
 import { placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { toChoiceFault } from './choice-fault.ts';
@@ -125,7 +125,7 @@ export async function acceptQuote(
     // An owner who accepts it here has decided about what a buyer asked.
     if (waiting && 'order' in placed) {
       const ended = { id: waiting.id, to: 'cancelled', version: waiting.version, reason: '' } as const;
-      await advance(tx, parts.realtime, createApprovalSubject(), ended, actor, { alert: false });
+      await advance(tx, parts.realtime, approvalSubject, ended, actor, { alert: false });
     }
     return { id: row.id };
   });

@@ -17,7 +17,7 @@ import {
 } from '#database/queries/stores.ts';
 import { printDocument } from '../../documents/print-document.ts';
 import type { Row } from '../../documents/print-table.ts';
-import { readMaking } from '../ordering/catalog-line.ts';
+import { readMaking } from '../ordering/line-rules.ts';
 import type { StoreParts } from './demo-store.ts';
 
 export interface PriceList {

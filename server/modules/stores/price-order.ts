@@ -4,7 +4,7 @@ import { type Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { toMills } from '#contract/money.ts';
 import type { StoreProductRow, StoreRecord } from '#database/queries/stores.ts';
-import { toProductLine } from '../ordering/catalog-line.ts';
+import { toProductLine } from '../ordering/line-rules.ts';
 import type { OrderLineRequest } from '../ordering/order-request.ts';
 
 export interface StoreLine {
