@@ -8,12 +8,12 @@ export interface Family {
   sizes: number;
 }
 
-/** What the names of the first so many products of a sheet all say, its later products are taken to be called as well. */
+/** Terms that the names of the first so many products of a sheet share are terms of the family for later products. */
 const enoughToTell = 8;
 
 /**
- * Families: products of one sheet and one size whose names say alike what it is called. Of 'Burger box, matt black' and
- * 'Burger box, gloss red' that is 'Burger box'; the rest is each product's own.
+ * Families: products of one sheet and one size that share terms of their names, as 'Burger box, matt black' and 'Burger
+ * box, gloss red' share 'Burger box'. Shared terms are indexed once for the family, the others for each product.
  */
 export function createFamilies(enough = enoughToTell) {
   const known = createNumbering<Family>();
@@ -30,7 +30,7 @@ export function createFamilies(enough = enoughToTell) {
     const [alike, own] = [new Map<string, number>(), new Map<string, number>()];
     const isTold = first.of >= enough;
     for (const [term, weight] of names) (isTold && first.terms.has(term) ? alike : own).set(term, weight);
-    // The first keep all of their names to themselves: a term of a family is also the own term of some product.
+    // For the first products all terms are indexed as their own, so every term of a family is also a term of a product.
     if (!isTold) {
       first.of += 1;
       for (const term of first.terms) if (!names.has(term)) first.terms.delete(term);
@@ -44,7 +44,7 @@ export function createFamilies(enough = enoughToTell) {
     counts: counts as readonly number[],
     /** Who has a term in the names of all its products. */
     get: postings.get,
-    /** Takes a product with its names in: answers its family and what of its names is its own. */
+    /** Adds a product with its names. Returns the number of its family, and the terms that are its own. */
     put(family: Family, names: ReadonlyMap<string, number>): { number: number; own: ReadonlyMap<string, number> } {
       const { alike, own } = part(family.sheet, names);
       const { sheet, naming, sizes } = family;

@@ -45,7 +45,7 @@ function answerQuery(query: Query, index: SearchIndex, phrases: Phrases, typing 
   return { query, matches, didYouMean: best ? toDidYouMean(query, best.number, index) : null };
 }
 
-/** One word or two, or all of it, as products say it. Else some words of a sentence only happen to be there too. */
+/** Whether products contain the query: for one or two words any match, for a sentence nearly all of its words. */
 function isSaid({ parts }: Query, matches: Matches, index: SearchIndex): boolean {
   const best = findBest(matches, index);
   return best !== null && (parts.length < 3 || best.coverage > 0.95);
@@ -68,16 +68,16 @@ function readMeaning({ parts }: Query, index: SearchIndex, { notSoldMeanings }: 
 
 const leastNear = 0.6;
 const clearlyNearer = 0.12;
-/** What words say counts, however far the meaning. */
+/** The share of its score that a match by words has at least, however far its meaning is. */
 const leastMeaning = 0.25;
 
-/** Of what has words of a sentence, what is for something like it comes first. */
+/** Weights matches by how near the uses of their sheet are to the meaning of the query. */
 function weighMeaning({ count, numbers, scores }: Matches, sheets: Float32Array, { columns }: SearchIndex): void {
   for (let at = 0; at < count; at += 1)
     scores[at] = (scores[at] ?? 0) * (leastMeaning + (sheets[columns.sheet[numbers[at] ?? 0] ?? 0] ?? 0));
 }
 
-/** Of what must not cost more or have a part, the kind says nothing. */
+/** Whether the query has a condition (price, stock, without a part) that other products of the kind may not meet. */
 function isChoosy({ mostMills, inStock, without, plasticFree, plasticFreeParts }: Query): boolean {
   return mostMills !== null || inStock || plasticFree || without.length + plasticFreeParts.length > 0;
 }
@@ -85,7 +85,7 @@ function isChoosy({ mostMills, inStock, without, plasticFree, plasticFreeParts }
 const fewMatches = 6;
 const mostOfKind = 24;
 
-/** Behind the few that an exact name finds, the others of the kind of the first: 'cross-back apron', then aprons. */
+/** Adds products of the same kind after the few that an exact name finds: 'cross-back apron', then other aprons. */
 function addOfKind(matches: Matches, index: SearchIndex): Matches {
   const best = matches.count < fewMatches ? findBest(matches, index) : null;
   const kind = best && index.entries[best.number]?.sheet.kind;
@@ -165,7 +165,7 @@ function admit(query: Query, ranked: Matches, index: SearchIndex, known: KnownWo
   if (thing?.unknown && parts.filter(({ unknown }) => !unknown).length < 3) return createMatches();
   if (isHardlySaid(query, index)) return createMatches();
   const isOurs = thing?.alternatives[0]?.words.every((word) => index.isNamed(word));
-  // 'sunflower oil': nothing of ours is called so, and no product is for oil itself.
+  // Nothing for 'sunflower oil': no product has the word in its name, and none is for oil itself.
   const isQualified = parts.some(({ unknown, bound }) => unknown && !bound);
   if (isQualified && !isOurWord(thing, index) && !thing?.serving) return createMatches();
   if (best.coverage < (isOurs || parts.length > 3 ? 0.3 : leastCoverage)) return createMatches();
@@ -173,9 +173,9 @@ function admit(query: Query, ranked: Matches, index: SearchIndex, known: KnownWo
 }
 
 /**
- * 'office coffee for a quarterly kickoff': what is said beside it never hides what we know. But of one word with one
- * behind it that we do not know, that one is the thing ('popcorn kernels'), unless both together mean what ours are for
- * ('ice cream social').
+ * Drops the words that search does not know: 'office coffee for a quarterly kickoff' finds what serves coffee. But where
+ * the unknown word is the noun ('popcorn kernels'), it finds nothing, unless both words together mean something that our
+ * products are for ('ice cream social').
  */
 function withoutUnknown(query: Query, index: SearchIndex, known: KnownWords, isOurs: boolean): Query | null {
   if (isOther(query, index, known)) return null;
@@ -185,19 +185,19 @@ function withoutUnknown(query: Query, index: SearchIndex, known: KnownWords, isO
   if (!parts.some((part) => part.serving || isCalled(part, index))) return null;
   const last = query.parts.at(-1);
   const [only] = parts;
-  // 'bagel bags Brooklyn': a thing of ours that is named in two words is the thing.
+  // 'bagel bags Brooklyn': a product named by two words is the thing, not the unknown word behind it.
   const isNamed = only !== undefined && !only.serving && only.typed.length > 1 && isCalled(only, index);
   const isThing = parts.length === 1 && last !== only && !last?.bound && !isNamed;
   const isMeasured = query.sizes.length > 0 || query.quantity !== null;
   return isThing && !isMeasured && !isOurs ? null : settle({ ...query, parts }, index, known);
 }
 
-/** 'pizza boxes for a game day': what it is for may be anything, where the thing itself is clear. */
+/** Whether a part may be unknown because the thing is clear: 'game day' in 'pizza boxes for a game day'. */
 function isContext({ parts, head }: Query, position: number, index: SearchIndex): boolean {
   if (Math.abs(position - head) > 1)
     return isCalled(parts[head], index) || isCommonUse(parts[head], index) || parts.some(({ occasion }) => occasion);
   if (!parts[position]?.bound) return false;
-  // 'aprons for a cooking class': what is no thing itself, a thing of ours may be for.
+  // 'aprons for a cooking class': 'class' is no good or container, so it can be what the aprons are for.
   if (isCalled(parts[head], index) && !findClass(parts[position]?.typed.at(-1) ?? '')) return true;
   return (
     parts

@@ -4,12 +4,12 @@ import type { Part, Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isCompound } from './word-classes.ts';
 
-/** What the shop does not sell, by principle: what no list names. */
+/** Whether a query is about something that we do not sell, by rules, where no list of staff names it. */
 export function isOther(query: Query, index: SearchIndex, known: KnownWords): boolean {
   return isOtherTrade(query, index, known) || isTooLarge(query, index) || isOtherThing(query, index);
 }
 
-/** 'frozen peas', 'glass bottles': food as a kitchen buys it, and what nothing of ours is made of. */
+/** Groceries ('frozen peas'), and materials that none of our products are made of ('glass bottles'). */
 function isOtherTrade({ parts, head }: Query, index: SearchIndex, known: KnownWords): boolean {
   const thing = parts[head];
   if (parts.length < 2 || !thing) return false;
@@ -17,16 +17,16 @@ function isOtherTrade({ parts, head }: Query, index: SearchIndex, known: KnownWo
   return parts.some((part, at) => {
     const [word = ''] = part.typed;
     if (part.typed.length > 1 || part.bound) return false;
-    // 'metal straws' are none of ours; 'metal handle noodle box' is one, as a part of it is called so.
+    // Rejects 'metal straws', but not 'metal handle noodle box': 'metal handle' is in the text of a product.
     if (known.is('lasting_material', word)) return !isSaidTogether(part, parts[at + 1], index);
-    // 'chicken wings frozen': said behind the food, it is food all the same.
+    // 'chicken wings frozen': the state may come after the food.
     if (part === thing) return known.is('grocery_state', word) && !parts.some((other) => isCalled(other, index));
     if (isOurs) return false;
     return known.is('other_material', word) || (known.is('grocery_state', word) && !isSaidTogether(part, thing, index));
   });
 }
 
-/** '5 gallon bucket', '50 lb bag': of what holds so much, nothing is ours. */
+/** Sizes far above those of all our products: '5 gallon bucket', '50 lb bag'. */
 function isTooLarge({ sizes }: Query, index: SearchIndex): boolean {
   return sizes.some(
     ({ kind, value, bare }) =>
@@ -36,7 +36,7 @@ function isTooLarge({ sizes }: Query, index: SearchIndex): boolean {
 
 const farLarger = 3;
 
-/** By the classes of its words it is a thing, and none of ours. Two words that a text of ours has side by side are ours. */
+/** Goods, containers or documents by the classes of their nouns. Two words that are side by side in a text of ours are not. */
 function isOtherThing({ parts }: Query, index: SearchIndex): boolean {
   if (parts.length < 2) return false;
   if (isOnlyDescribed(parts, index)) return true;
@@ -48,13 +48,13 @@ function isOtherThing({ parts }: Query, index: SearchIndex): boolean {
     if (!part.other || isSaidTogether(before, part, index)) return false;
     if (behind && !behind.bound && isOfOtherMaterial(part, behind, index)) return true;
     if (part !== last) return false;
-    // 'shirt hangers', 'burger bun toaster'; 'bread coupon', but not 'bread bag coupon'.
+    // Rejects 'shirt hangers', 'burger bun toaster' and 'bread coupon', but not 'bread bag coupon', which has a product in it.
     if (part.other === 'document') return !parts.some((one) => isCalled(one, index));
     return part.other !== 'material';
   });
 }
 
-/** 'mcdonalds hours': no word of it is a name, a use or a dish of ours, and descriptions alone have one. */
+/** No word is a name, a use or a dish of ours; only descriptions contain one: 'mcdonalds hours'. */
 function isOnlyDescribed(parts: readonly Part[], index: SearchIndex): boolean {
   return parts.every(
     (part, at) =>
@@ -65,7 +65,7 @@ function isOnlyDescribed(parts: readonly Part[], index: SearchIndex): boolean {
   );
 }
 
-/** 'moustache cup', 'dispatch box'. A word of ours before one of ours stays ours: 'cereal bowl', 'cheese tray'. */
+/** Compounds of the dictionary ('moustache cup', 'dispatch box'), unless both words are ours ('cereal bowl', 'cheese tray'). */
 function isNameOfOther(one: Part, other: Part, index: SearchIndex): boolean {
   return (
     !one.quality &&
@@ -75,7 +75,7 @@ function isNameOfOther(one: Part, other: Part, index: SearchIndex): boolean {
   );
 }
 
-/** 'vinyl trays': of a material that no text of ours has. Goods in that place may be what is printed: 'anchor napkins'. */
+/** A material that no text of ours contains: 'vinyl trays'. Other nouns there may be what is printed: 'anchor napkins'. */
 function isOfOtherMaterial(part: Part, noun: Part, index: SearchIndex): boolean {
   const [material = ''] = part.alternatives[0]?.words ?? [];
   return (
@@ -91,7 +91,7 @@ function isOurs(part: Part, index: SearchIndex): boolean {
   return part.serving || part.quality || isOurWord(part, index);
 }
 
-/** 'donut glaze', 'burger seasoning': behind a dish a word that only descriptions have, as of another thing. */
+/** A dish followed by a word that only descriptions contain, so another thing is meant: 'donut glaze', 'burger seasoning'. */
 export function isHardlySaid({ parts, head }: Query, index: SearchIndex): boolean {
   const [dish, thing] = parts;
   if (parts.length !== 2 || head !== 1 || !dish?.serving || !thing || thing.serving || thing.bound) return false;
@@ -101,5 +101,5 @@ export function isHardlySaid({ parts, head }: Query, index: SearchIndex): boolea
   return products.owners.length === 0 && sheets.weights.every((weight) => weight < leastSaid);
 }
 
-/** A word of a description weighs less, and one of what a product is for weighs more. */
+/** Between the weight of a word in a description, and that of one in the uses of a product. */
 const leastSaid = 0.6;

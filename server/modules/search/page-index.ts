@@ -63,7 +63,7 @@ const sameMeaning = [
   'quality guarantee uncompromising',
 ].map((line) => new Set(readText(line).words));
 
-/** What a page is called, whatever it is about, and how questions begin. */
+/** Words that say nothing about the subject of a page: names of kinds of pages, and beginnings of questions. */
 const pageNouns = new Set(
   [
     'policy policies page article guide info information question help number solution packaging',
@@ -71,7 +71,7 @@ const pageNouns = new Set(
   ].flatMap((line) => readText(line).words),
 );
 
-/** Which pages such a noun asks for: a policy is set down in the terms or answered, not told in an article. */
+/** The kinds of pages that a noun asks for: a policy is in the terms or in an answer, not in an article. */
 const kindsByNoun = new Map<string, readonly FoundPage['kind'][]>([
   ...readText('policy policies terms').words.map((noun) => [noun, ['Policy', 'Answer']] as const),
   ...readText('solution packaging').words.map((noun) => [noun, ['Solution']] as const),
@@ -130,14 +130,14 @@ export function findPages(text: string, content: SearchedTexts, limit: number): 
         inTitle += title;
         score += weigh(word) * (3 * title + text);
       }
-      // A title that says little else is the page itself; one that also says other things is about those.
+      // How much of the title the query covers: other words of a title mean another subject.
       const closeness = inTitle / Math.max(requested.length, entry.titleLength);
       const asKind = kinds.length === 0 ? (entry.kind === 'Page' ? 1.15 : 1) : kinds.includes(entry.kind) ? 1.5 : 0.7;
       return { entry, score: score * (0.6 + closeness) * (0.3 + covered) * asKind, covered, inTitle };
     })
     .sort((a, b) => b.score - a.score);
   const named = ranked.filter(({ covered, inTitle }) => inTitle > 0 && covered >= leastCovered);
-  // What no title says may still be said below one.
+  // Where no title matches, the text of a page may.
   const chosen = named.length > 0 ? named : ranked.filter(({ covered }) => covered >= leastCoveredBelow).slice(0, 2);
   return chosen
     .filter(({ entry: { path } }) => {
@@ -152,12 +152,12 @@ export function findPages(text: string, content: SearchedTexts, limit: number): 
 const leastCovered = 0.5;
 const leastCoveredBelow = 0.75;
 const mostOfOnePage = 2;
-/** Words in which something said once is part of the answer. */
+/** The length of a text, in words, in which one occurrence counts in full. */
 const answerLength = 80;
 
 /**
- * The word itself counts in full, one of the same meaning for little less, a heading below for half. A long text
- * mentions many words; it is about those that come back.
+ * The word itself counts in full, one of the same meaning a little less, in a heading for 0.6. In a long text a word
+ * has to occur several times, because such a text mentions many.
  */
 function measure({ titleWords, headingWords, words, length }: PageEntry, word: string): [title: number, text: number] {
   const others = [...(sameMeaning.find((group) => group.has(word)) ?? [])];
@@ -170,7 +170,7 @@ function createPageIndex(content: SearchedTexts): PageIndex {
   const entries = listPages(content).map(toEntry);
   const weigh = (word: string) => {
     const having = entries.filter((entry) => measure(entry, word)[1] > 0 || entry.titleWords.has(word)).length;
-    // A word that no page has says as little as a common one: 'pizzeria packaging ideas' is about pizzerias.
+    // A word that no page has weighs as little as a common one: 'pizzeria packaging ideas' must find pizzerias.
     return having === 0 ? unknownWeight : Math.min(mostWeight, Math.log(1 + entries.length / (1 + having)));
   };
   const weights = new Map<string, number>();
@@ -184,7 +184,7 @@ function createPageIndex(content: SearchedTexts): PageIndex {
   };
 }
 
-/** What a page says that a thing has not is what the page is about: 'Grease barriers without PFAS'. */
+/** Words after 'without' count too: a page about 'Grease barriers without PFAS' is about PFAS. */
 function listWords(text: string): string[] {
   const { words, without } = readText(text);
   return [...words, ...without];

@@ -6,7 +6,7 @@ import { colors, type Entry, looksLike, type Naming, type OwnSize } from './sear
 import { gone, type SearchIndex } from './search-index.ts';
 import { get } from './sums.ts';
 
-/** Kept from query to query. */
+/** Reused by every query, since allocating it takes longer than filling it. */
 let ranked = createMatches();
 
 /** Every product that has something of the query, in no order. The next query overwrites the answer. */
@@ -18,13 +18,13 @@ export function rank(query: Query, index: SearchIndex): Matches {
   const matches = ranked;
   matches.count = 0;
   const weigh = createScale(query, index, words);
-  // What a family scores, all its products score that have no word of the query to themselves.
+  // Families are scored first: their score is that of all their products without own terms of the query.
   const count = families.sheet.length;
   const [scores, coverages] = [new Float64Array(count + 1), new Float64Array(count + 1)];
   for (let family = 0; family < count; family += 1) weigh(family, 0, scores, coverages, family);
   const { slots } = words;
   const rules = listRules(query, index);
-  // All products, as a size alone has no word that leads to some.
+  // Loops over all products, because a query of a size alone has no postings.
   for (let number = 0; number < columns.family.length; number += 1) {
     const family = columns.family[number] ?? gone;
     if (family === gone) continue;
@@ -43,14 +43,14 @@ export function rank(query: Query, index: SearchIndex): Matches {
   return matches;
 }
 
-/** Weighs a family, with what a product of it has to itself (slot 0 has nothing), and notes score and coverage at a place. */
+/** Scores a family together with a product's own terms (slot 0 for none), and writes score and coverage at index `at`. */
 function createScale(query: Query, index: SearchIndex, { wanted, score: found, covered, head }: FoundWords) {
   const { families } = index;
   const [hasWords, sized] = [query.parts.length > 0, query.sizes.length];
-  // Of several things in a row each is wanted for itself.
+  // In a list of several things a product has to match only one of them.
   const all = (query.severalThings ? Math.min(1.2, wanted) : wanted) + 0.9 * sized;
   const callings = index.namings.map(judgeNaming(query));
-  // So many of a thing are wanted of that thing alone: 'only 500 printed boxes' are no stickers.
+  // With a quantity, products that are not the thing score less: 'only 500 printed boxes' must not find stickers.
   const other = query.few || query.quantity !== null ? notCounted : 1;
   const fitSizes = createFitter(query, index);
   const factors = judgeSheets(query, index);
@@ -58,7 +58,7 @@ function createScale(query: Query, index: SearchIndex, { wanted, score: found, c
   return (family: number, slot: number, scores: Float64Array, coverages: Float64Array, at: number): void => {
     const sheet = families.sheet[family] ?? 0;
     scores[at] = 0;
-    // Rounded: what is added up in another order is equal all the same.
+    // Rounded, so that sums added in another order are equal.
     let score = Math.fround(get(found[0], sheet) + get(found[1], family) + get(found[2], slot));
     if (score === 0 && hasWords) return;
     let has = Math.fround(get(covered[0], sheet) + get(covered[1], family) + get(covered[2], slot));
@@ -79,7 +79,7 @@ function createScale(query: Query, index: SearchIndex, { wanted, score: found, c
 
 export const notCounted = 0.4;
 
-/** Compared with what else fits well: an apron is not dear because napkins are cheaper. */
+/** Prefers smaller amounts, relative to the geometric mean of good matches: aprons are not compared with napkins. */
 function preferLess(
   { count, numbers, scores }: Matches,
   { entries }: SearchIndex,
@@ -101,14 +101,14 @@ function preferLess(
     scores[at] = (scores[at] ?? 0) * Math.min(2, Math.max(0.5, usual / amountOf(at)));
 }
 
-/** More than 1 for the thing itself. */
+/** A factor above 1 for products whose noun or category is the thing of the query. */
 export function judgeNaming({ parts, head }: Query): (naming: Naming) => number {
   const [nouns, typed] = [listNouns(parts[head], 0.75), listNouns(parts[head], 0.95)];
   return ({ noun, category }) =>
     typed.has(noun) || typed.has(category) ? 1.4 : nouns.has(noun) || nouns.has(category) ? 1.2 : 1;
 }
 
-/** What a product may be called to be the thing itself: as it was typed, or as synonyms say it too. */
+/** Nouns of the thing: as typed, and its synonyms. */
 function listNouns(part: Part | undefined, least: number): Set<string> {
   const nouns = new Set<string>();
   for (const [at, { words, weight }] of (part?.alternatives ?? []).entries())
@@ -117,7 +117,7 @@ function listNouns(part: Part | undefined, least: number): Set<string> {
   return nouns;
 }
 
-/** How well lists of sizes fit those asked for, the best of a list for each; every size is compared once. */
+/** Scores lists of sizes against the sizes of the query, by the best of a list for each; every size is compared once. */
 function createFitter(query: Query, { sizes, sizeLists }: SearchIndex): (list: number) => number {
   const fits = query.sizes.map((input) => Float64Array.from(sizes, (own) => fitSize(input, own)));
   const known = new Float64Array(fits.length > 0 ? sizeLists.length : 0).fill(-1);
@@ -145,7 +145,7 @@ export function fitSize({ kind, value, bare }: Query['sizes'][number], own: OwnS
   return (own.isSide ? 0.6 : 1) * Math.max(0, 1 - Math.abs(Math.log(own.value / value)) / 0.45) ** 1.5;
 }
 
-/** What was asked for that products of a sheet have alike, as a factor of each sheet; null where it is nothing. */
+/** A factor for each sheet by conditions that all its products share, such as plastic; null where the query has none. */
 export function judgeSheets({ parts, plasticFree, plasticFreeParts }: Query, index: SearchIndex): Float64Array | null {
   const facts = parts.flatMap(
     ({ alternatives }) => alternatives.find(({ words: [term = ''] }) => factTerms.has(term))?.words[0] ?? [],
@@ -155,7 +155,7 @@ export function judgeSheets({ parts, plasticFree, plasticFreeParts }: Query, ind
   return Float64Array.from(index.sheets, ({ plastic, plasticParts }, sheet) => {
     let factor = plasticFree ? { none: 1.15, film: 0.8, body: 0.2 }[plastic] : 1;
     if (plasticFreeParts.some((part) => plasticParts.has(part))) factor *= 0.2;
-    // What a spec sheet does not say comes after what it says.
+    // Sheets whose spec sheet does not confirm a fact of the query come after those that do.
     for (const saying of having) if (!saying.has(sheet)) factor *= 0.5;
     return factor;
   });
@@ -163,12 +163,12 @@ export function judgeSheets({ parts, plasticFree, plasticFreeParts }: Query, ind
 
 type Rule = (entry: Entry, number: number) => number;
 
-/** What else was asked for, each as a factor. */
+/** The other conditions of a query (without, in stock, price, print, quantity), each as a factor. */
 export function listRules(query: Query, index: SearchIndex): Rule[] {
   const { mostMills, quantity } = query;
   const rules = query.without.map((word) => toRuleWithout(word, index));
   if (query.inStock) rules.push(({ stock }) => (stock ? 1.1 : 0.5));
-  // Within the limit at the smallest order, only at a larger one, or never.
+  // Below the price limit at the smallest order, only at a larger one, or never.
   if (mostMills !== null)
     rules.push(({ price, priceAtMinimum }) => (priceAtMinimum <= mostMills ? 1.2 : price <= mostMills ? 0.5 : 0.02));
   if (query.parts.some(isPrintWish) && !query.parts.some(({ typed }) => typed.some((word) => unprinted.has(word))))
@@ -191,7 +191,7 @@ function toRuleWithout(words: readonly string[], index: SearchIndex): Rule {
     return flags;
   };
   const lacking = flag(index.listProducts(`-${word}`));
-  // Few titles are looked into: those of products that have the word in their names.
+  // Titles are compared only of products that have the word in their names.
   const named = flag(index.listNamed(word));
   return ({ sheet, titleWords }, number) => {
     if (words.length === 1 && lacking[number] === 1) return 1.3;
@@ -202,5 +202,5 @@ function toRuleWithout(words: readonly string[], index: SearchIndex): Rule {
   };
 }
 
-/** What has a part that was refused is less than what has not, and more than another thing. */
+/** The factor of a product with an unwanted part: below products without it, above other things. */
 const whereRefused = 0.5;

@@ -96,7 +96,7 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
     phrases.words,
     typing,
   );
-  // 'without burning my hands': some are known for it.
+  // 'without burning my hands': some products are listed as serving that.
   const toPrevented = ([first = '', ...rest]: readonly string[]) => toServing(rest, [first]);
   for (const run of query.without) {
     const words = [toPrevented(run)];
@@ -111,7 +111,7 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
     const typed = tokens.slice(at, at + found.length).map((token) => token.word);
     const ends = at + found.length > last;
     at += found.length;
-    // One more letter: of what fits so far, what goes on with it comes first.
+    // A last single letter while typing ranks the matches so far by whether a word of theirs begins with it.
     if (ends && /^[a-z]$/.test(word) && query.parts.length + query.sizes.length > 0) {
       if (typing) query.parts.push({ ...toPart(typed, [word], { quality: true }), alternatives: toBegun(word, index) });
     } else
@@ -121,7 +121,7 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
       });
   }
   const requested = typing ? [] : readFrames(text, query.parts, index);
-  // Where a thing of ours is named, that stays the thing.
+  // A product named in the query stays its thing; what the sentence asks for is a quality of it then.
   const isNamed = query.parts.some(({ alternatives: [first] }) => index.isNoun(first?.words.at(-1) ?? ''));
   for (const part of requested) query.parts[isNamed ? 'unshift' : 'push']({ ...part, quality: isNamed });
   const only = query.plasticFree ? 'plasticfree' : query.inStock && query.sizes.length === 0 ? 'stock' : null;
@@ -147,7 +147,7 @@ function findJoined(tokens: readonly Token[], at: number, index: SearchIndex): F
   const stem = toStem(joined);
   const apart = [...one.stems, ...other.stems].every((word) => index.isNamed(word));
   if (index.isNamed(stem)) return apart ? null : { length: 2, words: [stem], notSold: false, joined };
-  // 'clam shel': half of it is no word, and both together are nearly one.
+  // 'clam shel': the second half is no word, but both together are a misspelling of one.
   if (one.word.length < 4 || other.word.length < 4 || other.stems.some((word) => index.has(word))) return null;
   const near = new Map(index.listSpellings(joined).filter(([spelling]) => spelling.startsWith(one.word)));
   const [meant = ''] = listClosest(joined, near.keys());
@@ -163,14 +163,14 @@ function findPhrase(tokens: readonly Token[], at: number, index: SearchIndex, ph
     const words = tokens.slice(at, at + length).flatMap(({ stems }) => stems);
     const key = words.join(' ');
     if (alternatives.has(key) || index.has(toServing(words))) return { length, words, notSold: false };
-    // 'candle shop gift bags': the shop needs packs, whatever it sells.
+    // 'candle shop gift bags': before 'shop', a thing that we do not sell names the customer.
     if (notSold.has(key)) return { length, words, notSold: !known.is('shop', tokens[at + length]?.word ?? '') };
   }
   return { length: 1, words: tokens[at]?.stems ?? [], notSold: false };
 }
 
 function toBegun(beginning: string, index: SearchIndex): Part['alternatives'] {
-  // Too many words begin with one letter to weigh them all.
+  // Limited, because too many words begin with one letter.
   return index
     .listBeginnings(beginning, beginning.length > 1 ? 60 : 15)
     .map((word) => ({ words: [word], weight: 0.8 }));
@@ -190,10 +190,10 @@ function readPart(
   if (joined) part.alternatives = [{ words, weight: 1, spelling: joined }];
   const [word = '', last = ''] = [typed[0], words.at(-1)];
   part.serving = index.has(toServing(words));
-  // What is known to serve it says more than who speaks of it.
+  // Products listed as serving it count more than those whose texts contain the word.
   if (part.serving && !index.isNoun(last)) part.alternatives = [{ words, weight: 0.6 }];
   if (part.serving) part.alternatives.push({ words: [toServing(words)], weight: 1 });
-  // Of a dish it is known what serves it: words that mean the same add nothing.
+  // No synonyms for a dish with a list of what serves it.
   for (const other of part.serving ? [] : (phrases.alternatives.get(words.join(' ')) ?? [])) {
     part.alternatives.push({ words: other, weight: 0.85 });
     if (!part.quality && index.has(toServing(other)))
@@ -207,16 +207,16 @@ function readPart(
   const pairs = words.filter((one) => index.has(one));
   if (words.length > 2 && typed.length === 1 && pairs.length < words.length && 2 * pairs.length > words.length)
     part.alternatives.push({ words: pairs, weight: 0.95 });
-  // '木制餐具' ends in what we know, and what it ends in is the thing.
+  // '木制餐具' (wooden cutlery): the known ending is the noun.
   const ending = typed.length === 1 && pairs.length < words.length ? findEnding(word, index) : null;
   if (ending) part.alternatives.push({ words: ending, weight: 0.8 });
   const isOurs = words.length === 1 && index.isNamed(last);
-  // A word that is written often is no beginning of another, once it is typed.
+  // A common word is not completed to a longer one, once it is typed.
   const isWhole = phrases.known.has(last) || (!typing && word.length > 2 && phrases.ordinary.has(word));
   const begun =
     ends && typed.length === 1 && word.length > 1 && !isOurs && (typing || !isWhole) ? toBegun(word, index) : [];
   part.alternatives.push(...begun);
-  // 'garlic press' is sold where 'burger press' is, if nothing of ours is a press.
+  // Where 'burger press' is listed as not sold and nothing of ours is a press, 'garlic press' is not sold either.
   const isNotSold =
     notSold ||
     (ends &&
@@ -225,7 +225,7 @@ function readPart(
       part.alternatives.length === 1 &&
       phrases.notSoldHeads.has(last) &&
       index.read(`=${last}`).count === 0);
-  // 'bowling' and 'bowl' share a stem: what names say is ours, and so may be what is not written to its end.
+  // 'bowling' and 'bowl' share a stem: a stem in our names is ours, and so may be a word that is still being typed.
   part.notSold = isNotSold && !isOurs && !(typing && begun.length > 0);
   const isSaid =
     isOurs ||

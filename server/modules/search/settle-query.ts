@@ -8,13 +8,13 @@ function isWideWord([word = '', ...more]: readonly string[], index: SearchIndex)
   return more.length === 0 && !index.isNamed(word) && index.read(word).count > wideShare * index.count();
 }
 
-/** Which part is the thing, what says nothing beside the others, and how much each counts. */
+/** Chooses which part is the thing, drops parts that add nothing beside the others, and weights each. */
 export function settle(query: Query, index: SearchIndex, known: KnownWords): Query {
   const serves = query.parts.some(({ serving, typed }) => serving && !typed.every((word) => known.is('takeout', word)));
   const dish = query.parts.findIndex(({ serving, quality }) => serving && !quality);
   const telling = query.parts.filter(({ typed, serving, quality }, at) => {
     const isPlace = dish >= 0 && at > dish;
-    // 'Nobody opened it' asks for a seal, not for an opening.
+    // Facts keep general words: 'nobody opened it' asks for a seal.
     const isFact = serving && quality;
     return !typed.every(
       (word) =>
@@ -23,22 +23,22 @@ export function settle(query: Query, index: SearchIndex, known: KnownWords): Que
         (isPlace && known.is('place', word)),
     );
   });
-  // 'Cajun restaurant': of a word that says nothing to us, what is left is a restaurant.
+  // 'Cajun restaurant': without the general word only an unknown one would be left, so all parts stay.
   const parts = telling.some(({ unknown }) => !unknown) ? telling : query.parts;
   const free = parts.filter(({ bound }) => !bound);
-  // 'emballage pour salade' is for salad.
+  // 'emballage pour salade': where all else means packaging, what it is for is the thing.
   const heads = free.every(({ typed }) => typed.every((word) => known.is('packing', word))) ? parts : free;
-  // 'kids birthday party meals' are of the party, of which more is known than of meals.
+  // 'kids birthday party meals': a specific occasion wins over the general 'meals'.
   const isBroad = ({ typed }: Part) => typed.every((word) => known.is('meal', word));
   const told = parts.some((part) => part.serving && !part.quality && part.typed.length > 1 && !isBroad(part));
   const isTold = (part: Part) => part.serving && part.typed.length > 1;
   const named =
     heads.findLast((part) => !part.quality && (!part.occasion || isTold(part)) && !(told && isBroad(part))) ??
     heads.at(-1);
-  // 'bagels and lox', 'charity gala': what is known stands for what is not.
+  // 'bagels and lox', 'charity gala': a known part replaces an unknown one as the thing.
   const served = heads.findLast(({ serving }) => serving);
   const isBeside = named?.unknown && served && (query.severalThings || heads.indexOf(served) > heads.indexOf(named));
-  // '箱', 'Becher': a word for boxes or cups of all kinds leaves to the dish which of them.
+  // '箱' (box), 'Becher' (cup): for a word that matches many products, the dish decides which.
   const isWide = named && !named.serving && named.alternatives.every(({ words }) => isWideWord(words, index));
   const content = isWide ? parts.findLast(({ serving, quality }) => serving && !quality) : undefined;
   const thing = isBeside ? served : (content ?? named);
