@@ -15,6 +15,7 @@ import {
 } from '#database/queries/storage.ts';
 import { insertRelease } from '#database/queries/storage-releases.ts';
 import type { DemoItem, Stories, StoryClock } from '#database/seed/stories.ts';
+import { toPicture } from './modules/catalog/product-facts.ts';
 import { forecastItems, toOrderByColumn } from './modules/storage/forecast.ts';
 
 const damaged = 20;
@@ -76,7 +77,7 @@ async function seedItem(
     companyId,
     productUuid: product.uuid,
     title: product.title,
-    image: product.imageObj?.image || product.cdnImage || product.image,
+    image: toPicture(product) ?? '',
     artwork: 'Approved artwork',
     lot,
     location,

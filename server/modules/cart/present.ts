@@ -15,6 +15,7 @@ import type { CartRow } from '#database/queries/carts.ts';
 import type { AgreedPrices } from '#database/queries/price-agreements.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import { toProductCard } from '../catalog/present.ts';
+import { toUnit } from '../catalog/product-facts.ts';
 import { findLineFault, toLineKind, toMeasures, toPriceable } from '../ordering/line-rules.ts';
 
 /** A line of a list or of a shared copy, beside the product as it is today. */
@@ -104,7 +105,7 @@ function toCartLine(
   const choice = fromLineOptions(priceable, options);
   const checked = checkChoice(priceable, choice);
   const line = checked.ok ? priceLine(priceable, { ...choice, quantity }) : null;
-  const unit: [string, string] = [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'];
+  const unit = toUnit(product.unit);
   const next =
     checked.ok && !fault ? findNextBreak(raiseLadder(product.priceLadder, checked.surchargeMills), quantity) : null;
   return {

@@ -9,10 +9,11 @@ import type {
 } from '#contract/catalog/catalog.ts';
 import { formatAttribute } from '#contract/catalog/format-attribute.ts';
 import type { ProductImage } from '#contract/catalog/product-detail.ts';
-import { toCollectionPath, toProductPath } from '#contract/paths.ts';
+import { toCollectionPath } from '#contract/paths.ts';
 import type { AttributeRow } from '#database/queries/attributes.ts';
 import type { CardRow, listCategoryRows, listIndustryTagRows, ProductRow } from '#database/queries/catalog.ts';
 import { findDieLine } from './find-die-line.ts';
+import { toPath, toUnit } from './product-facts.ts';
 import type { Solids } from './solids.ts';
 
 type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
@@ -91,7 +92,7 @@ export function toProductCard(row: CardRow): ProductCard {
     title: row.title,
     seo_title: row.seoTitle,
     seoTitle: row.seoTitle,
-    path: toProductPath({ uuid: row.uuid, title: row.title, seo_title: row.seoTitle }),
+    path: toPath(row),
     image: row.image,
     cdn_image: row.cdnImage,
     image_obj: row.imageObj,
@@ -118,7 +119,7 @@ export function toProductDetail(
 ): ProductDetail {
   return {
     ...toProductCard({ ...product, category }),
-    unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
+    unit: toUnit(product.unit),
     attributes,
     dimensions_mm: product.dimensionsMm,
     spec_sheet: product.specSheet,

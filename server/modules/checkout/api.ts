@@ -1,6 +1,5 @@
 import type { Checkout, CheckoutLine } from '#contract/checkout/checkout.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
-import { toProductPath } from '#contract/paths.ts';
 import { isZip } from '#contract/zip.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
@@ -15,6 +14,7 @@ import { toAddress } from '../account/present.ts';
 import { createAuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { findOwner } from '../cart/service.ts';
+import { toPath, toUnit } from '../catalog/product-facts.ts';
 import { readSpending } from '../companies/spending.ts';
 import { toWaitingOrder } from '../ordering/approvals.ts';
 import { readCredit } from '../ordering/credit.ts';
@@ -108,10 +108,10 @@ function toCheckoutLine({ row, line, priced, fault, isAgreed, casesInStock }: Ca
   return {
     product_uuid: product.uuid,
     title: product.title,
-    path: toProductPath({ uuid: product.uuid, title: product.title, seo_title: product.seoTitle }),
+    path: toPath(product),
     image: line.picture ?? '',
     options: line.options,
-    unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
+    unit: toUnit(product.unit),
     quantity: line.quantity,
     cases: priced.cases,
     unit_price_mills: line.unitMills,

@@ -10,6 +10,7 @@ import type { LineKind } from '#contract/orders/order-content.ts';
 import type { ProductRow } from '#database/queries/catalog.ts';
 import type { AgreedPrices } from '#database/queries/price-agreements.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
+import { toPicture } from '../catalog/product-facts.ts';
 import type { OrderLineRequest } from './order-request.ts';
 
 export type CatalogProduct = ProductRow['product'];
@@ -49,9 +50,6 @@ export function readMaking(product: CatalogProduct, options: Options) {
     ? { leadDays: checked.printMethod.lead_days, setupCents: checked.printMethod.setup_fee_cents }
     : { leadDays: product.shortestLeadDays, setupCents: 0 };
 }
-
-export const toPicture = (product: Pick<CatalogProduct, 'imageObj' | 'cdnImage' | 'image'>): string | null =>
-  product.imageObj?.image || product.cdnImage || product.image || null;
 
 export const toMeasures = (product: CatalogProduct): CaseMeasures => ({
   casePack: product.casePack,

@@ -10,6 +10,7 @@ import type { Queryable } from '#database/connect.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
 import { listProductPictures, type QuoteRecord, type QuoteVersionRecord } from '#database/queries/quotes.ts';
 import type { MailedQuoteLines } from '../../mail/mail-message.ts';
+import { toPicture } from '../catalog/product-facts.ts';
 import { findComposedPictures } from './line-pictures.ts';
 import { findQuotePlace } from './quote-freight.ts';
 
@@ -36,7 +37,7 @@ export async function toMailedQuoteLines(
       const sums = totals.lines[index] ?? (accepted || !first ? null : sumChoice(content, choices, index, 0));
       if (!sums) return [];
       const product = products.get(line.product_uuid ?? '');
-      const picture = product ? product.imageObj?.image || product.cdnImage || product.image || null : null;
+      const picture = product ? toPicture(product) : null;
       return [
         {
           name: line.name,

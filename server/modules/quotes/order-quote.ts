@@ -17,8 +17,9 @@ import {
 import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
+import { toPicture } from '../catalog/product-facts.ts';
 import type { ApprovedLines } from '../ordering/decide-approval.ts';
-import { toLineKind, toPicture } from '../ordering/line-rules.ts';
+import { toLineKind } from '../ordering/line-rules.ts';
 import type { OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 

@@ -3,7 +3,6 @@ import { can } from '#contract/auth/capabilities.ts';
 import { describeDelivery } from '#contract/catalog/pricing/delivery.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
-import { toProductPath } from '#contract/paths.ts';
 import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
 import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
 import { type QuotePlace, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
@@ -32,6 +31,7 @@ import { findRequestRecord } from '#database/queries/requests.ts';
 import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
+import { toPath, toPicture } from '../catalog/product-facts.ts';
 import { findOrderingMember, readSpending } from '../companies/spending.ts';
 import { findCompanyOf } from './find-company.ts';
 import { findComposedPictures, listRequestedFiles } from './line-pictures.ts';
@@ -199,9 +199,9 @@ async function listPictures(
     const picture = composed[index];
     const row = uuid ? rows.get(uuid) : undefined;
     return {
-      image: row ? row.imageObj?.image || row.cdnImage || row.image || null : null,
+      image: row ? toPicture(row) : null,
       logo_url: picture ? links.toUrl(picture, linkId) : null,
-      path: row ? toProductPath({ uuid: row.uuid, title: row.title, seo_title: row.seoTitle }) : null,
+      path: row ? toPath(row) : null,
     };
   });
 }

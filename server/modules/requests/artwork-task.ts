@@ -17,6 +17,7 @@ import type { Tasks } from '../../jobs/tasks.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
+import { toPicture } from '../catalog/product-facts.ts';
 import { readSolids } from '../catalog/solids.ts';
 import { createRequestSubject } from './request-subject.ts';
 
@@ -37,7 +38,7 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
     artwork: StoredArtwork,
     opened: OpenedLogo,
   ): Promise<Buffer | null> {
-    const picture = row.imageObj?.image || row.cdnImage || row.image;
+    const picture = toPicture(row);
     const surface = picture ? await findSurface(picture) : null;
     if (!surface) return null;
     const placements = Object.fromEntries(artwork.placements.map((placed) => [placed.zone, placed]));

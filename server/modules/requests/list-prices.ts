@@ -7,6 +7,7 @@ import { listProductsForLines } from '#database/queries/carts.ts';
 import { readFreightRates } from '#database/queries/records.ts';
 import { listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
 import type { MailedLine } from '../../mail/mail-message.ts';
+import { toPicture } from '../catalog/product-facts.ts';
 import { toMeasures, toPriceable } from '../ordering/line-rules.ts';
 import type { CheckedRequest } from './new-request.ts';
 
@@ -68,11 +69,11 @@ export async function priceNewLines(
  */
 export async function toMailedLines(db: Queryable, { id, kind }: RequestRecord): Promise<MailedLine[]> {
   const rows = await listRequestLines(db, [id]);
-  return rows.map(({ line, title, image, cdnImage, imageObj }) => ({
-    name: title ?? '',
+  return rows.map(({ line, ...product }) => ({
+    name: product.title ?? '',
     quantity: line.quantity,
     isSample: kind === 'sample',
     ...(line.listPrice && { options: Object.values(line.options), price: line.listPrice }),
-    image: imageObj?.image || cdnImage || image || null,
+    image: toPicture(product),
   }));
 }

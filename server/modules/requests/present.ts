@@ -1,6 +1,5 @@
 import type { LineArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import { maskMailbox } from '#contract/mask-mailbox.ts';
-import { toProductPath } from '#contract/paths.ts';
 import { listGroups } from '#contract/quotes/quote-totals.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
@@ -26,6 +25,7 @@ import type { Acting } from '../../access-links/open-subject.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { toHistory } from '../../workflow/history.ts';
+import { toPath, toPicture, toUnit } from '../catalog/product-facts.ts';
 import { createQuoteSums } from '../ordering/sum-quotes.ts';
 import { readUsualTimes } from './usual-times.ts';
 
@@ -136,7 +136,7 @@ function toArtwork(
 
 type ShownLine = Omit<RequestStatus['lines'][number], 'artwork'>;
 
-function toLine({ line, title, seoTitle, image, cdnImage, imageObj, unit }: RequestLineRow): ShownLine {
+function toLine({ line, title, seoTitle, unit, ...product }: RequestLineRow): ShownLine {
   const uuid = line.productUuid;
   return {
     product_uuid: uuid,
@@ -145,9 +145,9 @@ function toLine({ line, title, seoTitle, image, cdnImage, imageObj, unit }: Requ
     options: line.options,
     note: line.note,
     // A product that left the catalog has no page to go to.
-    path: uuid && title ? toProductPath({ uuid, title, seo_title: seoTitle }) : null,
-    image: imageObj?.image || cdnImage || image || null,
-    unit: [unit?.[0] ?? 'piece', unit?.[1] ?? 'pieces'],
+    path: uuid && title ? toPath({ uuid, title, seoTitle }) : null,
+    image: toPicture(product),
+    unit: toUnit(unit ?? []),
     list_price: line.listPrice,
   };
 }

@@ -21,12 +21,11 @@ import { listMovementRows, listStoredArtworks, type StorageItemRecord } from '#d
 import { listReleaseRows, type ReleaseRow } from '#database/queries/storage-releases.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { toAddress } from '../account/present.ts';
+import { toUnit } from '../catalog/product-facts.ts';
 import { type ForecastItem, forecastItems } from './forecast.ts';
 
 const weeksShown = 26;
 const noCompany = 'Company deleted';
-
-const toUnit = ([one = 'piece', many = 'pieces']: string[]): [string, string] => [one, many];
 
 /** Signs the pictures of artworks: for a page that an access link opened, with the id of that link. */
 export interface PictureLinks {

@@ -21,6 +21,7 @@ import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
+import { toPicture } from '../catalog/product-facts.ts';
 import { type NewMovement, notifyStock, postMovement } from './post-movement.ts';
 
 interface ItemFacts {
@@ -79,7 +80,7 @@ async function openItem(tx: Queryable, companyId: string, facts: ItemFacts, acto
   const product = product_uuid ? await findStoredProduct(tx, product_uuid) : null;
   const item: NewStorageItem = {
     ...identity,
-    image: product ? product.imageObj?.image || product.cdnImage || product.image : '',
+    image: (product && toPicture(product)) ?? '',
     casePack: case_pack,
     leadDays: lead_days,
     reorderQuantity: reorder_quantity,

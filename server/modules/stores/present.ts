@@ -1,5 +1,4 @@
 import { toDay } from '#contract/day.ts';
-import { toProductPath } from '#contract/paths.ts';
 import type { StockItem } from '#contract/storage/storage.ts';
 import type { StoreBrand, StoreProduct } from '#contract/stores/stores.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -12,13 +11,12 @@ import {
   type StoreRecord,
 } from '#database/queries/stores.ts';
 import type { FileLinks } from '../../files/file-url.ts';
+import { toPath, toUnit } from '../catalog/product-facts.ts';
 import { presentItems } from '../storage/present.ts';
 import { type StorePictures, toCatalogPicture, toStorePictureUrl } from './store-pictures.ts';
 
 const mostStoredItems = 100;
 const weeksShown = 16;
-
-export const toUnit = ([one = 'piece', many = 'pieces']: string[]): [string, string] => [one, many];
 
 /** What a line is: 'Kraft, 1 or 2 color flexo'. */
 export const describeOptions = (options: Readonly<Record<string, string>>) => Object.values(options).join(', ');
@@ -38,7 +36,7 @@ export function presentCatalog(product: CatalogProduct) {
   return {
     product_uuid: product.uuid,
     title: product.title,
-    path: toProductPath({ uuid: product.uuid, title: product.title, seo_title: product.seoTitle }),
+    path: toPath(product),
     image: toCatalogPicture(product),
     unit: toUnit(product.unit),
   };

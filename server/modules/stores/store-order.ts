@@ -12,6 +12,7 @@ import { findOpenStore, findStore, listStoreProducts } from '#database/queries/s
 import { toCallerActor } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { toAddress, toPostalAddress } from '../account/present.ts';
+import { toUnit } from '../catalog/product-facts.ts';
 import { toPersonName } from '../companies/present.ts';
 import { readSpending } from '../companies/spending.ts';
 import { type CustomerCaller, inCompany } from '../companies/workplace.ts';
@@ -19,7 +20,7 @@ import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import type { StoreParts } from './demo-store.ts';
-import { presentBrand, toPicture, toUnit } from './present.ts';
+import { presentBrand, toPicture } from './present.ts';
 import { describeExpiry, readStoreLines, toStoreLine } from './price-order.ts';
 
 /** An order from the open store of a company as it costs now; to the default address unless another of its book is named. */

@@ -11,6 +11,7 @@ import type { OpenedLogo } from '../../images/picture-worker.ts';
 import type { PictureWorker } from '../../images/picture-workers.ts';
 import type { Parts } from '../../parts.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
+import { toPicture } from '../catalog/product-facts.ts';
 
 /** The brand of the demo before a visitor has a logo: one for all pictures. */
 export const sampleBrand = {
@@ -24,7 +25,7 @@ const mostBytes = 32 * 1024 * 1024;
 /** Opened logos, of 4 MB at most each: a store shows many pictures with one. */
 const mostLogos = 8;
 
-export const toCatalogPicture = ({ imageObj, cdnImage, image }: CatalogProduct) => imageObj?.image || cdnImage || image;
+export const toCatalogPicture = (product: CatalogProduct): string => toPicture(product) ?? '';
 
 /** Where the picture of a product with the logo of a store is fetched; the sample brand is public. */
 export function toStorePictureUrl(
