@@ -1,6 +1,7 @@
 import { findBreak } from '#contract/catalog/pricing/ladder.ts';
 import type { PriceAgreement } from '#contract/companies/backoffice-companies.ts';
 import { toDay } from '#contract/day.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
@@ -21,15 +22,7 @@ import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 
-interface AgreementInput {
-  id: string;
-  agreement_id?: string;
-  sku: string;
-  quantity: number;
-  unit_price_mills: number;
-  valid_from: string;
-  valid_until: string;
-}
+type AgreementInput = CallInput<'POST /api/backoffice/company/agreement/save'>;
 
 const unknown = { msg: 'We couldn’t find this company.' };
 const gone = { msg: 'This price was just removed by a colleague.' };

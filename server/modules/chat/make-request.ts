@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/endpoints.ts';
 import { type Failure as AnyFailure, Failure, fail } from '#contract/errors.ts';
 import { AskProduct } from '#contract/requests/request-forms.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -11,12 +12,7 @@ import { fromAskProduct, toSourceColumns } from '../requests/new-request.ts';
 import { storeRequest } from '../requests/receive.ts';
 import { notifyChat } from './chat-subject.ts';
 
-interface ChatRequestInput {
-  id: string;
-  business_email: string;
-  restaurant: string;
-  zipcode: string;
-}
+type ChatRequestInput = CallInput<'POST /api/backoffice/chat/request'>;
 
 /** Whose cart the visitor fills; null without an account and without a guest id. */
 export function toCartOwner({ userId, guestId }: ChatRecord) {

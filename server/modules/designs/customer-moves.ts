@@ -1,5 +1,6 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { pinLimits } from '#contract/designs/design-limits.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { isOver } from '#contract/workflows/states.ts';
@@ -104,13 +105,7 @@ export function approve(
   });
 }
 
-interface PinInput {
-  id: string;
-  on: string;
-  x: number;
-  y: number;
-  text: string;
-}
+type PinInput = CallInput<'POST /api/backoffice/design/pin'>;
 
 /** A comment of the customer on what was sent, or a note of staff on anything. The version stays: forms stay valid. */
 export function addPin(

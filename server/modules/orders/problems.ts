@@ -1,12 +1,12 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { addDays, toDay } from '#contract/day.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import {
   type OrderProblemState,
   orderProblemWorkflow,
-  type ProblemKind,
   problemLabels,
 } from '#contract/workflows/order-problem-workflow.ts';
 import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
@@ -50,13 +50,7 @@ export function toClaimWindow(
   return { mayReport: toDay(now) <= until, until };
 }
 
-interface ProblemInput {
-  line_id: string;
-  kind: ProblemKind;
-  text: string;
-  file_ids: string[];
-  guest_id: string;
-}
+type ProblemInput = Omit<CallInput<'POST /api/order/problem'>, 'id'>;
 
 /** Writes the report with its photos, its event and the alert to staff, once however often it is sent. */
 export async function reportProblem(

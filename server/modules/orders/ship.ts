@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { type ShipmentState, shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
@@ -31,15 +32,7 @@ import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
 import { countLeft, emailLines } from '../ordering/order-line-subject.ts';
 import { onStored } from './on-stored.ts';
 
-export interface ShipmentInput {
-  id: string;
-  version: number;
-  to: 'customer' | 'storage';
-  carrier: string;
-  tracking_number: string;
-  note: string;
-  lines: readonly { id: string; quantity: number }[];
-}
+export type ShipmentInput = CallInput<'POST /api/backoffice/order/ship'>;
 
 /**
  * Sends packed lines, or parts of them, to the customer or into storage. A line is shipped, or stored, once all of it has

@@ -1,8 +1,9 @@
 import { readDay, toDay } from '#contract/day.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { toCents } from '#contract/money.ts';
-import { isPaid, type PaymentDirection, type PaymentMethod } from '#contract/payments/payments.ts';
+import { isPaid, type PaymentDirection } from '#contract/payments/payments.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -23,15 +24,7 @@ import { notifyOrderPages } from '../ordering/notify-order.ts';
 import { toMailedOrder } from '../ordering/order-link.ts';
 import { reserveLines } from '../ordering/stock-hold.ts';
 
-interface PaymentInput {
-  id: string;
-  version: number;
-  method: PaymentMethod;
-  amount_cents: number;
-  received_on: string;
-  reference: string;
-  reason?: string;
-}
+type PaymentInput = CallInput<'POST /api/backoffice/order/payment'> & { reason?: string };
 
 /** Locks an order and runs a change that staff saw the newest version of: a form that is sent twice meets a newer one. */
 function changeOrder(

@@ -1,4 +1,5 @@
 import { toDay } from '#contract/day.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { describeCases, describePieces, joinCases, splitCases } from '#contract/storage/pieces.ts';
@@ -18,16 +19,7 @@ import { holdMember, type OpenedStorage } from './open-storage.ts';
 import { postMovement } from './post-movement.ts';
 import { createReleaseSubject } from './release-subject.ts';
 
-export interface ReleaseInput {
-  item_id: string;
-  cases: number;
-  pieces: number;
-  address_id?: string;
-  ship_to?: PostalAddress;
-  wanted_on: string;
-  note: string;
-  seen_version: number;
-}
+export type ReleaseInput = CallInput<'POST /api/backoffice/storage/release'>;
 
 type PersonActor = Exclude<Actor, { type: 'timer' }> & { userId: string };
 /** Nothing waits in a release for longer than a season. */

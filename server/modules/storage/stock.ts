@@ -1,6 +1,6 @@
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
-import type { AdjustReason } from '#contract/storage/movements.ts';
 import { describeCases, describePieces, joinCases, mostPieces } from '#contract/storage/pieces.ts';
 import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -104,16 +104,7 @@ export async function receiveStored(
   return record(parts, tx, item, { kind: 'in', pieces: line.pieces, reserved: 0, reference: line.reference }, actor);
 }
 
-export interface MovementInput {
-  item_id: string;
-  version: number;
-  act: 'in' | 'adjust' | 'count';
-  cases?: number;
-  pieces?: number;
-  reason: AdjustReason | '';
-  note: string;
-  reference: string;
-}
+export type MovementInput = CallInput<'POST /api/backoffice/storage/post'>;
 
 /** Receives, corrects or counts, once however often it is sent, and only on the balance that was seen. */
 export function postStock(

@@ -1,6 +1,7 @@
 import { fromLineOptions, toLineOptions } from '#contract/cart/line-choice.ts';
 import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { mostStoreProducts } from '#contract/stores/stores.ts';
 import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
@@ -28,15 +29,10 @@ import { toPriceable } from '../ordering/line-rules.ts';
 
 import { readLogoColors, toTerms } from './start-store.ts';
 
-interface StoreChangeInput {
-  id: string;
-  version: number;
-}
-
 /** Changes a store on the version that was seen; each change is a new one. */
 function changing(
   parts: Parts,
-  { id, version }: StoreChangeInput,
+  { id, version }: { id: string; version: number },
   work: (tx: Queryable, store: StoreRecord) => Promise<Failure | null>,
 ): Promise<StoreRecord | Failure> {
   return rollingBack<StoreRecord>(parts.database, async (tx) => {
@@ -49,7 +45,7 @@ function changing(
 
 export async function saveStore(
   parts: Parts,
-  input: StoreChangeInput & { agreed_until: string; logo_file_id: string; guest_id: string },
+  input: CallInput<'POST /api/backoffice/store/save'>,
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
   const owner = { userId: actor.userId, guestId: input.guest_id || null };
@@ -86,7 +82,7 @@ export async function listChoices(db: Queryable, input: string) {
 
 export function addProduct(
   parts: Parts,
-  input: StoreChangeInput & { sku: string; options: Record<string, string>; percent_off: number },
+  input: CallInput<'POST /api/backoffice/store/product'>,
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
   return changing(parts, input, async (tx, store) => {
@@ -111,7 +107,7 @@ export function addProduct(
 
 export function changeProduct(
   parts: Parts,
-  input: StoreChangeInput & { product_id: string; breaks: PriceBreak[]; usual_quantity: number; is_usual: boolean },
+  input: CallInput<'POST /api/backoffice/store/product/change'>,
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
   return changing(parts, input, async (tx, store) => {
@@ -141,7 +137,7 @@ function findBreakFault(breaks: readonly PriceBreak[], usual: number): string | 
 
 export function removeProduct(
   parts: Parts,
-  input: StoreChangeInput & { product_id: string },
+  input: CallInput<'POST /api/backoffice/store/product/remove'>,
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
   return changing(parts, input, async (tx, store) => {
