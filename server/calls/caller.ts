@@ -1,6 +1,7 @@
 import type { Roles, StaffRoles } from '#contract/auth/roles.ts';
 import type { Audience } from '#contract/endpoint.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { CookieJar } from './cookies.ts';
 
 export interface Session<R extends Roles = Roles> {
@@ -34,4 +35,9 @@ export type CallerOf<A extends Audience> = Caller<
 /** A caller as the record of events has it. Without a log-in it is a customer. */
 export function toCallerActor({ session, requestId }: Caller): EventActor {
   return { id: session?.userId ?? null, roles: session?.roles ?? [], requestId };
+}
+
+/** A member of staff as the workflow engine has them. */
+export function toStaffActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

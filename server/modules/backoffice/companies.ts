@@ -31,7 +31,7 @@ import { recordEvent } from '#database/queries/events.ts';
 import { readCompanyCredit } from '#database/queries/payments.ts';
 import { listAgreements } from '#database/queries/price-agreements.ts';
 import { listCertificates } from '#database/queries/taxes.ts';
-import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
+import { type CallerOf, toCallerActor, toStaffActor } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
@@ -137,7 +137,7 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
 
     async 'POST /api/backoffice/company/certificate/move'(input, caller) {
       const moved = await rollingBack(database, (tx) =>
-        advance(tx, parts.realtime, createCertificateSubject(parts), input, toActor(caller)),
+        advance(tx, parts.realtime, createCertificateSubject(parts), input, toStaffActor(caller)),
       );
       return moved instanceof Failure ? moved : presentDetail(parts, moved.companyId, caller);
     },
@@ -188,7 +188,7 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
     terms: company.terms,
     credit_limit_cents: company.creditLimitCents,
     open_cents: (await readCompanyCredit(database, company.id)).usedCents,
-    certificates: (await listCertificates(database, id)).map((row) => toCertificate(row, links, toActor(caller))),
+    certificates: (await listCertificates(database, id)).map((row) => toCertificate(row, links, toStaffActor(caller))),
     version: company.version,
     created_at: company.createdAt.toISOString(),
     merged_into: company.mergedInto,
@@ -214,8 +214,4 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
     })),
     may_write: can(caller.session.roles, 'companies.write'),
   };
-}
-
-function toActor({ session, requestId }: StaffCaller) {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId } as const;
 }

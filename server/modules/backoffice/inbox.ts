@@ -23,7 +23,7 @@ import {
   setOwner,
 } from '#database/queries/inbox.ts';
 import { listSavedViews, removeView, saveView } from '#database/queries/saved-views.ts';
-import type { CallerOf } from '../../calls/caller.ts';
+import { type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
@@ -103,7 +103,7 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
       );
       const countUnread = await readUnread(rows);
       const now = new Date();
-      const actor = toActor(caller);
+      const actor = toStaffActor(caller);
       const items = rows.map((row) => present(row, countUnread(row), now, actor));
       return {
         list: items.toSorted(byUrgency),
@@ -117,7 +117,7 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
     'GET /api/backoffice/inbox/counts': (_input, caller) => readCounts(caller),
 
     async 'POST /api/backoffice/inbox/assign'({ items, owner_id }, caller) {
-      const actor = toActor(caller);
+      const actor = toStaffActor(caller);
       const refused = refuseAll(items, actor);
       if (refused) return refused;
       const owner = owner_id ? (await listStaff(database)).find(({ id }) => id === owner_id) : null;
@@ -126,7 +126,7 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
     },
 
     async 'POST /api/backoffice/inbox/move'({ items, to, reason }, caller) {
-      const actor = toActor(caller);
+      const actor = toStaffActor(caller);
       const refused = refuseAll(items, actor);
       if (refused) return refused;
       return runEach(items, ({ kind, id, version }) => {
@@ -198,8 +198,4 @@ function assign(
     await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail }, tx);
     return { id };
   });
-}
-
-function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

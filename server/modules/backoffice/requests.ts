@@ -18,7 +18,7 @@ import type { KeysetPage } from '#database/queries/keyset.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findRequestRecord, listProductNames, type RequestRecord } from '#database/queries/requests.ts';
 import { presentLink } from '../../access-links/access-links.ts';
-import type { CallerOf } from '../../calls/caller.ts';
+import { type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { FileLinks } from '../../files/file-url.ts';
@@ -50,7 +50,7 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
     caller: CallerOf<'staff'>,
     work: (actor: StaffActor) => Promise<RequestRecord | Failure>,
   ): Promise<RequestDetail | Failure> {
-    const outcome = await work(toActor(caller));
+    const outcome = await work(toStaffActor(caller));
     return outcome instanceof Failure ? outcome : presentFile(database, links, outcome, caller);
   }
 
@@ -133,7 +133,7 @@ async function presentFile(
   const account = row.userId ? await findUser(db, row.userId) : null;
   const self = await findUser(db, userId);
   return {
-    ...(await presentRequest(db, links, row, toActor(caller))),
+    ...(await presentRequest(db, links, row, toStaffActor(caller))),
     staff_label: getRequestWorkflow(row.kind).states[row.state].staffLabel,
     phone: row.phone,
     submit_source: row.submitSource,
@@ -151,8 +151,4 @@ async function presentFile(
     reply_to: (owner ?? self)?.email ?? '',
     may_handle: can(caller.session.roles, 'requests.write'),
   };
-}
-
-function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

@@ -23,7 +23,7 @@ import { findCompany, findWorkplace } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findUser, listStaff } from '#database/queries/people.ts';
 import { listNamedProducts, listOwnRequests } from '#database/queries/requests.ts';
-import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
+import { type CallerOf, toCallerActor, toStaffActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { createWatchTokens } from '../../conversations/watch-token.ts';
@@ -79,7 +79,7 @@ export function createStaffChatHandlers(parts: Parts): Pick<Handlers, StaffChatC
       request_id: row.requestId,
       colleagues: colleagues.map((user) => ({ id: user.id, name: user.firstName })),
       watch: watch.make(thread),
-      moves: toMoveOffers(listMoves(chatWorkflow, row.state, toActor(caller))),
+      moves: toMoveOffers(listMoves(chatWorkflow, row.state, toStaffActor(caller))),
     };
   }
 
@@ -118,7 +118,9 @@ export function createStaffChatHandlers(parts: Parts): Pick<Handlers, StaffChatC
 
     async 'POST /api/backoffice/chat/move'(input, caller) {
       const requested = { ...input, reason: '' };
-      const moved = await rollingBack(database, (tx) => advance(tx, realtime, subject, requested, toActor(caller)));
+      const moved = await rollingBack(database, (tx) =>
+        advance(tx, realtime, subject, requested, toStaffActor(caller)),
+      );
       return moved instanceof Failure ? moved : show(input.id, caller);
     },
 
@@ -152,8 +154,4 @@ async function readCustomer(db: Queryable, userId: string | null): Promise<Pick<
       label: getRequestWorkflow(kind).states[state].staffLabel,
     })),
   };
-}
-
-function toActor({ session, requestId }: StaffCaller) {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId } as const;
 }

@@ -6,11 +6,10 @@ import type { Conversation, ConversationKind } from '#contract/conversations/mes
 import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toOrderPath, toQuotePath, toStatusPath } from '#contract/paths.ts';
-import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { type ConversationOf, findMessage } from '#database/queries/conversations.ts';
 import { listUnreadThreads } from '#database/queries/unread-messages.ts';
-import type { Caller, CallerOf } from '../../calls/caller.ts';
+import { type Caller, type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { markRead } from '../../conversations/thread.ts';
@@ -112,7 +111,7 @@ export function createConversationHandlers(parts: Parts, subjects: Threads): Pic
       const failure = await rollingBack(database, async (tx) => {
         const message = await checkMessage(tx, input, caller);
         if (message instanceof Failure) return message;
-        return subjects[subject].send(tx, id, { ...message, internal }, toActor(caller));
+        return subjects[subject].send(tx, id, { ...message, internal }, toStaffActor(caller));
       });
       return failure ?? showToStaff(thread, caller);
     },
@@ -140,7 +139,3 @@ const mayAnswer = (roles: Roles, kind: ConversationKind) =>
   can(roles, 'requests.write') || (kind === 'order' && can(roles, 'orders.move'));
 
 const notYours = 'Only the customer can do this, using their own link or account.';
-
-function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
-}

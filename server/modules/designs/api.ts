@@ -12,7 +12,7 @@ import {
   listDesignsOf,
   readConceptSpeed,
 } from '#database/queries/designs.ts';
-import type { Caller, CallerOf } from '../../calls/caller.ts';
+import { type Caller, type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { addPin, approve, chooseConcept, requestChanges } from './customer-moves.ts';
@@ -51,7 +51,7 @@ export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> 
   }
 
   async function handle(caller: CallerOf<'staff'>, work: (actor: StaffActor) => Promise<DesignRecord | Failure>) {
-    const actor = toActor(caller);
+    const actor = toStaffActor(caller);
     const outcome = await work(actor);
     return outcome instanceof Failure ? outcome : presentToStaff(presenting, outcome, actor);
   }
@@ -117,8 +117,4 @@ export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> 
     'POST /api/backoffice/design/pin/done': (input, caller) => handle(caller, (actor) => tick(parts, input, actor)),
     'POST /api/backoffice/design/move': (input, caller) => handle(caller, (actor) => moveDesign(parts, input, actor)),
   };
-}
-
-function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

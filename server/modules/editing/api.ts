@@ -7,7 +7,7 @@ import { tellEvent } from '#contract/events/event-catalog.ts';
 import { paths, toArticlePath, toCollectionPath, toProductPath, toSolutionPath } from '#contract/paths.ts';
 import { recordStores } from '#database/queries/content-stores.ts';
 import { listEdits } from '#database/queries/records.ts';
-import type { CallerOf } from '../../calls/caller.ts';
+import { type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -16,7 +16,6 @@ import { createImportHandlers } from './import-file.ts';
 import { createPictureHandlers } from './pictures.ts';
 import { createPriceHandlers } from './prices.ts';
 import { createSignalHandlers } from './signals.ts';
-import { toActor } from './to-actor.ts';
 
 const perPage = 50;
 const shownEdits = 50;
@@ -89,17 +88,17 @@ export function createEditingHandlers(parts: Parts): Pick<Handlers, EditingCalls
     'GET /api/backoffice/record': ({ kind, id }, caller) => show(kind, id, caller),
 
     async 'POST /api/backoffice/record/save'(edit, caller) {
-      const done = await editRecord(parts, edit, toActor(caller));
+      const done = await editRecord(parts, edit, toStaffActor(caller));
       return done instanceof Failure ? done : show(edit.kind, done.id, caller);
     },
 
     async 'POST /api/backoffice/record/remove'(input, caller) {
-      const done = await removeRecord(parts, input, toActor(caller));
+      const done = await removeRecord(parts, input, toStaffActor(caller));
       if (done instanceof Failure) return done;
       const [edit] = await listEdits(database, input.kind, input.id, 1);
       return { removed: true, event_id: edit?.id ?? 0 };
     },
 
-    'POST /api/backoffice/record/undo': ({ event_id }, caller) => undoEdit(parts, event_id, toActor(caller)),
+    'POST /api/backoffice/record/undo': ({ event_id }, caller) => undoEdit(parts, event_id, toStaffActor(caller)),
   };
 }

@@ -3,11 +3,11 @@ import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import { judgeLadder } from '#contract/catalog/pricing/judge-ladder.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { listPricedProducts } from '#database/queries/product-store.ts';
+import { toStaffActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { applyEdit } from './edit-record.ts';
-import { toActor } from './to-actor.ts';
 
 const shown = 200;
 const mostAtOnce = 2000;
@@ -49,7 +49,7 @@ export function createPriceHandlers(parts: Parts): Pick<Handlers, 'POST /api/bac
             return fail('conflict', { msg: 'Prices have changed since the preview. Please check it again.' });
           for (const { uuid, before, after } of changing) {
             const [base, next] = [{ price_ladder: before }, { price_ladder: after }];
-            const done = await applyEdit(parts, tx, { kind: 'product', id: uuid, base, next }, toActor(caller));
+            const done = await applyEdit(parts, tx, { kind: 'product', id: uuid, base, next }, toStaffActor(caller));
             if (done instanceof Failure) return done;
           }
         }

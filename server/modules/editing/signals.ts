@@ -10,11 +10,11 @@ import {
   suggestForPaths,
   suggestForSearches,
 } from '#database/queries/suggestions.ts';
+import { type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { applyEdit } from './edit-record.ts';
-import { toActor } from './to-actor.ts';
 
 const shown = 20;
 const weakSearches = { days: 28, leastShown: 5, leastShare: 0.2, mostPlace: 5 };
@@ -57,7 +57,7 @@ export function createSignalHandlers(parts: Parts): Pick<Handlers, SignalCalls> 
           // A redirect that a colleague added meanwhile gets the new target.
           const there = await recordStores.redirect.lock(tx, path);
           const edit = { kind: 'redirect' as const, id: there ? path : '', base: there ?? {}, next };
-          const done = await applyEdit(parts, tx, edit, toActor(caller));
+          const done = await applyEdit(parts, tx, edit, toStaffActor(caller));
           if (done instanceof Failure) return done;
         }
         await forgetMissingPath(tx, path);
@@ -79,7 +79,7 @@ export function createSignalHandlers(parts: Parts): Pick<Handlers, SignalCalls> 
           const group = await findSynonymGroup(tx, word);
           const base = group ? { words: group.words } : {};
           const next = { words: [...new Set([...(group?.words ?? [word]), query])] };
-          return applyEdit(parts, tx, { kind: 'synonyms', id: group?.id ?? '', base, next }, toActor(caller));
+          return applyEdit(parts, tx, { kind: 'synonyms', id: group?.id ?? '', base, next }, toStaffActor(caller));
         }
       }),
 
@@ -103,11 +103,11 @@ async function changeUses(
   tx: Queryable,
   id: string,
   change: (uses: string[]) => string[],
-  caller: Parameters<typeof toActor>[0],
+  caller: CallerOf<'staff'>,
 ) {
   const product = await recordStores.product.lock(tx, id);
   if (!product) return fail('notFound');
   const uses = (product.uses ?? []) as string[];
   const next = { uses: [...new Set(change(uses))] };
-  return applyEdit(parts, tx, { kind: 'product', id, base: { uses }, next }, toActor(caller));
+  return applyEdit(parts, tx, { kind: 'product', id, base: { uses }, next }, toStaffActor(caller));
 }

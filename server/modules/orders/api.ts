@@ -5,7 +5,7 @@ import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { listOrderRows, listOrdersOf, orderOrder } from '#database/queries/order-lists.ts';
 import { findOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
-import type { Caller, CallerOf } from '../../calls/caller.ts';
+import { type Caller, type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -52,7 +52,7 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
 
   /** The same by staff. */
   async function handle(caller: CallerOf<'staff'>, work: (actor: StaffActor) => Promise<OrderRecord | Failure>) {
-    const actor = toActor(caller);
+    const actor = toStaffActor(caller);
     const outcome = await work(actor);
     return outcome instanceof Failure ? outcome : presentToStaff(database, links, outcome, actor);
   }
@@ -135,7 +135,3 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
 }
 
 const notYours = 'Only the customer can do this, using their own link or account.';
-
-function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
-}

@@ -15,7 +15,7 @@ import {
   type QuoteRecord,
   quoteOrder,
 } from '#database/queries/quotes.ts';
-import type { CallerOf } from '../../calls/caller.ts';
+import { type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -42,7 +42,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
   const toPresenting = ({ linkId }: { linkId: string | null }) => ({ ...presenting, linkId });
 
   async function handle(caller: CallerOf<'staff'>, work: (actor: StaffActor) => Promise<QuoteRecord | Failure>) {
-    const actor = toActor(caller);
+    const actor = toStaffActor(caller);
     const outcome = await work(actor);
     return outcome instanceof Failure ? outcome : presentToStaff(presenting, outcome, actor);
   }
@@ -181,10 +181,6 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
       handle(caller, (actor) => addProductLine(parts, input, actor)),
     'POST /api/backoffice/quote/apply-template': (input, caller) =>
       handle(caller, (actor) => applyTemplate(parts, input, actor)),
-    'POST /api/backoffice/quote/save-template': (input, caller) => saveTemplate(parts, input, toActor(caller)),
+    'POST /api/backoffice/quote/save-template': (input, caller) => saveTemplate(parts, input, toStaffActor(caller)),
   };
-}
-
-function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

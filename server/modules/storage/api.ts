@@ -16,7 +16,7 @@ import {
   storageOrder,
 } from '#database/queries/storage.ts';
 import { countReleases, listReleaseRows } from '#database/queries/storage-releases.ts';
-import type { CallerOf } from '../../calls/caller.ts';
+import { toStaffActor } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -134,38 +134,34 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
       return {
         list: rows
           .toSorted((a, b) => order(a.release.state) - order(b.release.state))
-          .map((row) => presentStaffRelease(row, toStaff(caller))),
+          .map((row) => presentStaffRelease(row, toStaffActor(caller))),
       };
     },
 
-    'GET /api/backoffice/storage/item': ({ id }, caller) => showItem(id, toStaff(caller)),
+    'GET /api/backoffice/storage/item': ({ id }, caller) => showItem(id, toStaffActor(caller)),
 
     async 'POST /api/backoffice/storage/item'(facts, caller) {
-      const added = await addItem(parts, facts, toStaff(caller));
-      return added instanceof Failure ? added : presentStaffItem(database, added, toStaff(caller), signing);
+      const added = await addItem(parts, facts, toStaffActor(caller));
+      return added instanceof Failure ? added : presentStaffItem(database, added, toStaffActor(caller), signing);
     },
 
     async 'POST /api/backoffice/storage/post'(input, caller) {
-      const posted = await postStock(parts, input, toStaff(caller), caller);
-      return posted instanceof Failure ? posted : showItem(posted.id, toStaff(caller));
+      const posted = await postStock(parts, input, toStaffActor(caller), caller);
+      return posted instanceof Failure ? posted : showItem(posted.id, toStaffActor(caller));
     },
 
     async 'POST /api/backoffice/storage/release'(input, caller) {
-      const asking = await requestForCustomer(parts, input, toStaff(caller), caller);
-      return asking instanceof Failure ? asking : showItem(input.item_id, toStaff(caller));
+      const asking = await requestForCustomer(parts, input, toStaffActor(caller), caller);
+      return asking instanceof Failure ? asking : showItem(input.item_id, toStaffActor(caller));
     },
 
     async 'POST /api/backoffice/storage/release/move'(input, caller) {
-      const moved = await moveAsStaff(parts, input, toStaff(caller));
+      const moved = await moveAsStaff(parts, input, toStaffActor(caller));
       if (moved instanceof Failure) return moved;
       const [row] = await listReleaseRows(database, { id: moved.id, limit: 1 });
-      return row ? presentStaffRelease(row, toStaff(caller)) : fail('notFound');
+      return row ? presentStaffRelease(row, toStaffActor(caller)) : fail('notFound');
     },
   };
-}
-
-function toStaff({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }
 
 function toCustomer({ userId, role, requestId }: OpenedStorage): Actor {

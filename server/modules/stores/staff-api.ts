@@ -10,7 +10,7 @@ import { findCompany, listMembers } from '#database/queries/companies.ts';
 import { listSubjectEvents } from '#database/queries/records.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
 import { findStore, listStoreProducts, listStoreRows, type StoreRecord } from '#database/queries/stores.ts';
-import type { CallerOf } from '../../calls/caller.ts';
+import { toStaffActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { advance } from '../../workflow/advance.ts';
@@ -91,26 +91,26 @@ export function createStaffStoreHandlers({
     },
     async 'GET /api/backoffice/store'({ id }, caller) {
       const store = await findStore(database, id);
-      return store ? show(store, toStaff(caller)) : fail('notFound');
+      return store ? show(store, toStaffActor(caller)) : fail('notFound');
     },
     async 'POST /api/backoffice/store/start'(input, caller) {
-      return answer(await startStore(parts, input, toStaff(caller)), toStaff(caller));
+      return answer(await startStore(parts, input, toStaffActor(caller)), toStaffActor(caller));
     },
     async 'POST /api/backoffice/store/save'(input, caller) {
-      return answer(await saveStore(parts, input, toStaff(caller)), toStaff(caller));
+      return answer(await saveStore(parts, input, toStaffActor(caller)), toStaffActor(caller));
     },
     'GET /api/backoffice/store/options': ({ sku }) => listChoices(database, sku),
     async 'POST /api/backoffice/store/product'(input, caller) {
-      return answer(await addProduct(parts, input, toStaff(caller)), toStaff(caller));
+      return answer(await addProduct(parts, input, toStaffActor(caller)), toStaffActor(caller));
     },
     async 'POST /api/backoffice/store/product/change'(input, caller) {
-      return answer(await changeProduct(parts, input, toStaff(caller)), toStaff(caller));
+      return answer(await changeProduct(parts, input, toStaffActor(caller)), toStaffActor(caller));
     },
     async 'POST /api/backoffice/store/product/remove'(input, caller) {
-      return answer(await removeProduct(parts, input, toStaff(caller)), toStaff(caller));
+      return answer(await removeProduct(parts, input, toStaffActor(caller)), toStaffActor(caller));
     },
     async 'POST /api/backoffice/store/move'(input, caller) {
-      const actor = toStaff(caller);
+      const actor = toStaffActor(caller);
       const store = await findStore(database, input.id);
       if (
         store &&
@@ -129,8 +129,4 @@ export function createStaffStoreHandlers({
 function describeState(state: StoreState) {
   const { staffLabel, tone, waitsFor } = storeWorkflow.states[state];
   return { staff_label: staffLabel, tone, waits_for: waitsFor };
-}
-
-function toStaff({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }
