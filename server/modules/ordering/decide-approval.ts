@@ -1,10 +1,11 @@
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toMills } from '#contract/money.ts';
 import type { OrderSource } from '#contract/orders/order-content.ts';
 import type { Approval } from '#contract/stores/stores.ts';
-import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import { approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
 import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { type CustomerActor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -38,13 +39,10 @@ interface ApprovedSource {
 /** One for each source; leaving one out does not compile. */
 export type ApprovedSources = Record<OrderSource, ApprovedSource>;
 
-/** An order that waits, and the member who looks at it. */
+/** An order that waits, and what its reader may do with it. */
 export interface OpenedApproval {
   row: ApprovalRecord;
-  /** Null for a reader who only looks. */
-  userId: string | null;
-  role: MembershipRole;
-  requestId: string;
+  actor: CustomerActor;
 }
 
 /** By the link in an owner's email, or by its id as a member of its company. */
@@ -63,37 +61,39 @@ export async function openApproval(
   if (opened instanceof Failure) return opened;
   const { row, actor } = opened;
   const member = actor.userId ? await findMembership(db, row.companyId, actor.userId) : null;
-  // Staff look.
-  const role = member?.role ?? 'viewer';
-  return { row: row.approval, userId: actor.userId, role, requestId: caller.requestId, acting: opened };
+  return { row: row.approval, actor: toActor(row.approval, member, caller), acting: opened };
 }
 
-function toActor(row: ApprovalRecord, { userId, role, requestId }: Omit<OpenedApproval, 'row'>): CustomerActor {
+/** An owner decides, the buyer cancels. All others look, among them staff, who are no members. */
+export function toActor(
+  row: ApprovalRecord,
+  member: { userId: string; role: MembershipRole } | null,
+  { requestId }: { requestId: string },
+): CustomerActor {
+  const { userId = null, role = 'viewer' } = member ?? {};
   const isOwn = userId === row.userId && mayBuy(role);
-  const scope = userId && mayManage(role) ? 'approve' : isOwn ? 'respond' : 'view';
-  return { type: 'customer', userId, scope, requestId };
+  return { type: 'customer', userId, scope: mayManage(role) ? 'approve' : isOwn ? 'respond' : 'view', requestId };
 }
 
 /** An owner approves or declines, or the buyer cancels. Approving places the order in the same transaction. */
 export function moveApproval(
   parts: Parts,
   sources: ApprovedSources,
-  opened: OpenedApproval,
-  { total_cents, ...input }: { to: ApprovalState; version: number; reason: string; total_cents?: number },
+  seen: ApprovalRecord,
+  { userId, requestId }: Pick<CustomerActor, 'userId' | 'requestId'>,
+  { total_cents = seen.totalCents, ...input }: Omit<CallInput<'POST /api/store/approval/move'>, 'id' | 'code'>,
 ): Promise<ApprovalRecord | Failure> {
   return rollingBack<ApprovalRecord>(parts.database, async (tx) => {
-    const { id, companyId } = opened.row;
+    const { id, companyId } = seen;
     // Held before the row itself: the role cannot change meanwhile, and orders of the company come one after the other.
     const company = await lockCompany(tx, companyId);
-    const member = opened.userId ? await findMembership(tx, companyId, opened.userId) : null;
+    const member = userId ? await findMembership(tx, companyId, userId) : null;
     if (!company) return fail('notFound');
-    const actor = toActor(opened.row, { ...opened, role: member?.role ?? 'viewer', userId: member?.userId ?? null });
+    const actor = toActor(seen, member, { requestId });
     const moved = await advance(tx, parts.realtime, approvalSubject, { id, ...input }, actor, { alert: false });
     if (moved instanceof Failure) return moved;
-    const decidedBy = member?.userId ?? null;
-    if (input.to !== 'approved') return changeApproval(tx, id, { decidedBy });
-    const placed = await placeApproved(tx, parts, sources, moved, total_cents ?? opened.row.totalCents, actor);
-    return placed instanceof Failure ? placed : changeApproval(tx, id, { decidedBy, ...placed });
+    const placed = input.to === 'approved' && (await placeApproved(tx, parts, sources, moved, total_cents, actor));
+    return placed instanceof Failure ? placed : changeApproval(tx, id, { decidedBy: actor.userId, ...placed });
   });
 }
 
@@ -166,7 +166,7 @@ async function readPrices(db: Queryable, sources: ApprovedSources, row: Approval
 export async function presentApproval(
   db: Queryable,
   sources: ApprovedSources,
-  { row, ...reader }: OpenedApproval,
+  { row, actor }: OpenedApproval,
 ): Promise<Approval> {
   const { label, headline, next, tone, waitsFor } = approvalWorkflow.states[row.state];
   const buyer = await findUser(db, row.userId);
@@ -202,8 +202,8 @@ export async function presentApproval(
     order_id: row.orderId,
     asked_at: row.createdAt.toISOString(),
     // The buyer takes it back; an owner declines it.
-    moves: toMoveOffers(listMoves(approvalWorkflow, row.state, toActor(row, reader))).filter(
-      ({ to }) => to !== 'cancelled' || reader.userId === row.userId,
+    moves: toMoveOffers(listMoves(approvalWorkflow, row.state, actor)).filter(
+      ({ to }) => to !== 'cancelled' || actor.userId === row.userId,
     ),
   };
 }

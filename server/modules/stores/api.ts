@@ -12,7 +12,7 @@ import { toPersonName } from '../companies/present.ts';
 import { listSpending, readSpending, setMemberLimit } from '../companies/spending.ts';
 import { asOwner } from '../companies/workplace.ts';
 import type { ApprovedSources } from '../ordering/decide-approval.ts';
-import { moveApproval, openApproval, presentApproval } from '../ordering/decide-approval.ts';
+import { moveApproval, openApproval, presentApproval, toActor } from '../ordering/decide-approval.ts';
 import { type StoreParts, shareStore, showDemo, unshareStore } from './demo-store.ts';
 import { presentBrand, presentProducts } from './present.ts';
 import { orderFromStore, previewOrder } from './store-order.ts';
@@ -53,13 +53,13 @@ export function createStoreHandlers(
   }
 
   /** An owner sees all, a buyer their own. */
-  async function listApprovals(companyId: string, role: MembershipRole, { session, requestId }: CallerOf<'customer'>) {
-    const { userId } = session;
+  async function listApprovals(companyId: string, role: MembershipRole, caller: CallerOf<'customer'>) {
+    const { userId } = caller.session;
     const rows = await listApprovalRows(database, companyId);
     return Promise.all(
       rows
         .filter((row) => mayManage(role) || row.userId === userId)
-        .map((row) => presentApproval(database, sources, { row, userId, role, requestId })),
+        .map((row) => presentApproval(database, sources, { row, actor: toActor(row, { userId, role }, caller) })),
     );
   }
 
@@ -105,13 +105,13 @@ export function createStoreHandlers(
     async 'POST /api/store/approval/move'({ id, code, ...input }, caller) {
       const opened = await openToMove(id, caller);
       if (opened instanceof Failure) return opened;
-      const { acting, row: seen } = opened;
-      const move = (userId = opened.userId) => moveApproval(parts, sources, { ...opened, userId }, input);
+      const { acting, row: seen, actor } = opened;
+      const move = (userId: string | null) => moveApproval(parts, sources, seen, { ...actor, userId }, input);
       // What was decided before is a conflict, with or without a code.
       const isOpen = seen.state === 'waiting' && seen.version === input.version;
       const row = isOpen
-        ? await linkCodes.confirm(acting, code, caller, () => move())
-        : await move(acting.linkId ? null : opened.userId);
+        ? await linkCodes.confirm(acting, code, caller, () => move(actor.userId))
+        : await move(acting.linkId ? null : actor.userId);
       return row instanceof Failure ? row : presentApproval(database, sources, { ...opened, row });
     },
     async 'POST /api/store/approval/code'({ id }, caller) {
