@@ -4,15 +4,13 @@ import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
 import { type CustomerActor, findMessageMove, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type ChatRecord, changeChat, findChat, lockChat, toChatThread } from '#database/queries/chats.ts';
-import { findMessageByKey } from '#database/queries/conversations.ts';
-import { recordEvent } from '#database/queries/events.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { findOwnChat } from '../../conversations/chat-key.ts';
-import { post, toAuthor } from '../../conversations/thread.ts';
 import type { Parts } from '../../parts.ts';
-import { advance, toEventActor } from '../../workflow/advance.ts';
+import { advance } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
-import { createRequestConversation, sentInOtherWords } from '../requests/conversation.ts';
+import { checkRepeat, postMessage } from '../conversations/post-message.ts';
+import { createRequestConversation } from '../requests/conversation.ts';
 import { alertStaff, createChatSubject, notifyChat } from './chat-subject.ts';
 
 /** How long an answer may stay unread in the chat before it is emailed. */
@@ -23,26 +21,8 @@ export function createChatConversation(parts: Parts): ConversationSubject {
   const subject = createChatSubject(parts);
   const ofRequest = createRequestConversation(parts);
 
-  /** The chat, held; null where the message was sent before. */
-  async function hold(tx: Queryable, id: string, { clientKey, text }: SentMessage) {
-    const row = await lockChat(tx, id);
-    if (!row) return fail('notFound');
-    const sent = await findMessageByKey(tx, toChatThread(row), clientKey);
-    if (sent && sent.text !== text) return fail('conflict', { msg: sentInOtherWords });
-    return sent ? null : row;
-  }
-
-  async function store(
-    tx: Queryable,
-    row: ChatRecord,
-    { internal = false, ...sent }: SentMessage,
-    actor: CustomerActor | StaffActor,
-  ): Promise<string> {
-    const { message } = await post(tx, toChatThread(row), { ...sent, internal, author: await toAuthor(tx, actor) });
-    const data = { message: message.id, internal };
-    await recordEvent(tx, 'chat.posted', { type: 'chat', id: row.id }, toEventActor(actor), data);
-    return message.id;
-  }
+  const store = (tx: Queryable, row: ChatRecord, sent: SentMessage, actor: CustomerActor | StaffActor) =>
+    postMessage(tx, toChatThread(row), ['chat.posted', { type: 'chat', id: row.id }], sent, actor);
 
   /** The first to answer becomes the owner; the median of these times is the response time that the chat promises. */
   async function noteAnswer(tx: Queryable, row: ChatRecord, actor: StaffActor): Promise<void> {
@@ -71,7 +51,7 @@ export function createChatConversation(parts: Parts): ConversationSubject {
     },
 
     async receive(tx, id, sent, actor) {
-      const row = await hold(tx, id, sent);
+      const row = await checkRepeat(tx, await lockChat(tx, id), toChatThread, sent);
       if (!row || row instanceof Failure) return row;
       const move = findMessageMove(chatWorkflow, row.state, actor);
       if (move) {
@@ -93,7 +73,7 @@ export function createChatConversation(parts: Parts): ConversationSubject {
     },
 
     async send(tx, id, sent, actor) {
-      const row = await hold(tx, id, sent);
+      const row = await checkRepeat(tx, await lockChat(tx, id), toChatThread, sent);
       if (!row || row instanceof Failure) return row;
       if (row.requestId) {
         const failure = await ofRequest.send(tx, row.requestId, sent, actor);

@@ -1,27 +1,24 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
-import { findMessageByKey } from '#database/queries/conversations.ts';
 import { listDesignsOfOrder } from '#database/queries/designs.ts';
-import { recordEvent } from '#database/queries/events.ts';
 import { findOrderRecord, lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { post, toAuthor } from '../../conversations/thread.ts';
+import { toAuthor } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import { notifyWatchers, toEventActor } from '../../workflow/advance.ts';
+import { notifyWatchers } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
+import { alertOfMessage, checkRepeat, postMessage } from '../conversations/post-message.ts';
 import { createDesignSubject, toThread as toDesignThread } from '../designs/design-subject.ts';
 import { openDesign } from '../designs/open-design.ts';
 import { notifyOrderPages } from '../ordering/notify-order.ts';
 import { type OpenedOrder, openOrder, toLinkSubject, toMailedOrder } from '../ordering/order-link.ts';
 
-const sentInOtherWords = 'This form was already used to send a message. Please reload the page and send it again.';
 const toThread = ({ id }: { id: string }) => ({ kind: 'order', id }) as const;
 
 /**
@@ -40,27 +37,17 @@ async function openThread(db: Queryable, tokenOrId: string, caller: Caller): Pro
 
 /** The thread of an order. A message moves nothing; staff get an alert, customers an email. */
 export function createOrderConversation(parts: Parts): ConversationSubject {
-  /** The order, held; null where the message was sent before. */
-  async function hold(tx: Queryable, id: string, { clientKey, text }: SentMessage) {
-    const row = await lockOrderRecord(tx, id);
-    if (!row) return fail('notFound');
-    const sent = await findMessageByKey(tx, toThread(row), clientKey);
-    if (sent && sent.text !== text) return fail('conflict', { msg: sentInOtherWords });
-    return sent ? null : row;
-  }
-
   async function store(
     tx: Queryable,
     row: OrderRecord,
-    { internal = false, ...sent }: SentMessage & { emailKey?: string },
+    sent: SentMessage & { emailKey?: string },
     actor: CustomerActor | StaffActor,
   ): Promise<string> {
-    const { message } = await post(tx, toThread(row), { ...sent, internal, author: await toAuthor(tx, actor) });
-    const data = { message: message.id, internal };
-    await recordEvent(tx, 'order.message_posted', { type: 'order', id: row.id }, toEventActor(actor), data);
-    if (!internal) await extendAccessLinks(tx, toLinkSubject(row));
+    const subject = { type: 'order', id: row.id } as const;
+    const messageId = await postMessage(tx, toThread(row), ['order.message_posted', subject], sent, actor);
+    if (!sent.internal) await extendAccessLinks(tx, toLinkSubject(row));
     await notifyThread(tx, row);
-    return message.id;
+    return messageId;
   }
 
   /** The page of the order and the pages of designs that began with it show the same thread. */
@@ -84,24 +71,19 @@ export function createOrderConversation(parts: Parts): ConversationSubject {
     },
 
     async receive(tx, id, sent, actor) {
-      const row = await hold(tx, id, sent);
+      const row = await checkRepeat(tx, await lockOrderRecord(tx, id), toThread, sent);
       if (!row || row instanceof Failure) return row;
       const messageId = await store(tx, row, sent, actor);
-      const link = toSiteOrigin(parts.settings) + toBackofficeOrderPath(row.id);
-      const words = sent.text ? cutText(sent.text, 600) : `${sent.fileIds.length} files`;
-      await enqueue(tx, {
-        channel: 'staff_alert',
+      await alertOfMessage(tx, sent, {
         dedupeKey: `order-alert-${row.id}-message-${messageId}`,
-        payload: {
-          title: `${row.number}, ${row.restaurant || row.email}: new message`,
-          lines: [words, link],
-        },
+        from: `${row.number}, ${row.restaurant || row.email}`,
+        url: toSiteOrigin(parts.settings) + toBackofficeOrderPath(row.id),
       });
       return null;
     },
 
     async send(tx, id, sent, actor) {
-      const row = await hold(tx, id, sent);
+      const row = await checkRepeat(tx, await lockOrderRecord(tx, id), toThread, sent);
       if (!row || row instanceof Failure) return row;
       if (!sent.internal && !row.email) return fail('conflict', { msg: 'This order no longer has an email address.' });
       const emailKey = sent.internal ? undefined : `order-message-${id}-${sent.clientKey}`;

@@ -1,23 +1,21 @@
 import { toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
-import { findMessageByKey } from '#database/queries/conversations.ts';
-import { recordEvent } from '#database/queries/events.ts';
 import { findOrderOfQuote } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteRecord, findSentVersion, lockQuoteRecord, type QuoteRecord } from '#database/queries/quotes.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
 import { createLink } from '../../access-links/access-links.ts';
-import { post, toAuthor } from '../../conversations/thread.ts';
+import { toAuthor } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import { notifyWatchers, toEventActor } from '../../workflow/advance.ts';
+import { notifyWatchers } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
-import { createRequestConversation, findClosed, sentInOtherWords } from '../requests/conversation.ts';
+import { alertOfMessage, checkRepeat, postMessage } from '../conversations/post-message.ts';
+import { createRequestConversation, findClosed } from '../requests/conversation.ts';
 import { openQuote } from './customer-moves.ts';
 import { toMailedQuoteLines } from './mailed-quote.ts';
 import { createQuoteSubject, toLinkSubject, toThread } from './quote-subject.ts';
@@ -29,15 +27,6 @@ import { createQuoteSubject, toLinkSubject, toThread } from './quote-subject.ts'
 export function createQuoteConversation(parts: Parts): ConversationSubject {
   const ofRequest = createRequestConversation(parts);
   const subject = createQuoteSubject(parts);
-
-  /** The row, held; null where the message was sent before. */
-  async function hold(tx: Queryable, id: string, sent: SentMessage): Promise<QuoteRecord | Failure | null> {
-    const row = await lockQuoteRecord(tx, id);
-    if (!row) return fail('notFound');
-    const before = await findMessageByKey(tx, toThread(row), sent.clientKey);
-    if (before && before.text !== sent.text) return fail('conflict', { msg: sentInOtherWords });
-    return before ? null : row;
-  }
 
   return {
     async openAsCustomer(db, tokenOrId, caller) {
@@ -56,17 +45,21 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
     async receive(tx, id, sent, actor) {
       const requestId = await findRequestId(tx, id);
       if (requestId) return ofRequest.receive(tx, requestId, sent, actor);
-      const row = await hold(tx, id, sent);
+      const row = await checkRepeat(tx, await lockQuoteRecord(tx, id), toThread, sent);
       if (!row || row instanceof Failure) return row;
       await store(tx, row, sent, actor);
-      await alertStaff(tx, row, sent);
+      await alertOfMessage(tx, sent, {
+        dedupeKey: `quote-alert-${row.id}-message-${sent.clientKey}`,
+        from: `${row.number}, ${row.restaurant || row.email}`,
+        url: toSiteOrigin(parts.settings) + toBackofficeQuotePath(row.id),
+      });
       return null;
     },
 
     async send(tx, id, sent, actor) {
       const requestId = await findRequestId(tx, id);
       if (requestId) return ofRequest.send(tx, requestId, sent, actor);
-      const row = await hold(tx, id, sent);
+      const row = await checkRepeat(tx, await lockQuoteRecord(tx, id), toThread, sent);
       if (!row || row instanceof Failure) return row;
       if (sent.internal) return store(tx, row, sent, actor);
       if (!row.email) return fail('conflict', { msg: 'This quote no longer has an email address.' });
@@ -86,13 +79,11 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
   async function store(
     tx: Queryable,
     row: QuoteRecord,
-    { internal = false, ...sent }: SentMessage & { emailKey?: string },
+    sent: SentMessage & { emailKey?: string },
     actor: CustomerActor | StaffActor,
   ): Promise<null> {
-    const { message } = await post(tx, toThread(row), { ...sent, internal, author: await toAuthor(tx, actor) });
-    const data = { message: message.id, internal };
-    await recordEvent(tx, 'quote.posted', { type: 'quote', id: row.id }, toEventActor(actor), data);
-    if (!internal) await extendAccessLinks(tx, toLinkSubject(row));
+    await postMessage(tx, toThread(row), ['quote.posted', { type: 'quote', id: row.id }], sent, actor);
+    if (!sent.internal) await extendAccessLinks(tx, toLinkSubject(row));
     await notifyWatchers(tx, parts.realtime, subject, row);
     return null;
   }
@@ -116,18 +107,6 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
           files: sent.fileIds.length,
           ...(version && { content: await toMailedQuoteLines(tx, row, version, order) }),
         },
-      },
-    });
-  }
-
-  async function alertStaff(tx: Queryable, row: QuoteRecord, { text, fileIds, clientKey }: SentMessage) {
-    const words = text ? cutText(text, 600) : `${fileIds.length} files`;
-    await enqueue(tx, {
-      channel: 'staff_alert',
-      dedupeKey: `quote-alert-${row.id}-message-${clientKey}`,
-      payload: {
-        title: `${row.number}, ${row.restaurant || row.email}: new message`,
-        lines: [words, toSiteOrigin(parts.settings) + toBackofficeQuotePath(row.id)],
       },
     });
   }

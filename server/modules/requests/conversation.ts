@@ -1,29 +1,25 @@
 import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { isInPhase } from '#contract/workflows/states.ts';
 import { type CustomerActor, findMessageMove, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
-import { findMessageByKey } from '#database/queries/conversations.ts';
 import { findDesignRecord } from '#database/queries/designs.ts';
-import { recordEvent } from '#database/queries/events.ts';
 import { changeRequest, findRequestRecord, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
 import { openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { post, toAuthor } from '../../conversations/thread.ts';
+import { toAuthor } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import { advance, notifyWatchers, toEventActor } from '../../workflow/advance.ts';
+import { advance, notifyWatchers } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
+import { alertOfMessage, checkRepeat, postMessage } from '../conversations/post-message.ts';
 import { toMailed, toSubject } from './link.ts';
 import { toMailedLines } from './list-prices.ts';
 import { createRequestSubject, findReplyTo } from './request-subject.ts';
 
-export const sentInOtherWords =
-  'This form was already used to send a message. Please reload the page and send it again.';
 /** Why the customer cannot write, where the state says so. */
 export const findClosed = ({ state }: RequestRecord) => requestWorkflow.states[state].closed ?? null;
 
@@ -43,19 +39,6 @@ const openThread = (db: Queryable, tokenOrId: string, caller: Caller) =>
 export function createRequestConversation(parts: Parts): ConversationSubject {
   const subject = createRequestSubject(parts);
 
-  /** The row, held; null where the message was sent before. */
-  async function hold(
-    tx: Queryable,
-    id: string,
-    { clientKey, text }: SentMessage,
-  ): Promise<RequestRecord | Failure | null> {
-    const row = await lockRequestRecord(tx, id);
-    if (!row) return fail('notFound');
-    const sent = await findMessageByKey(tx, toSubject(row), clientKey);
-    if (sent && sent.text !== text) return fail('conflict', { msg: sentInOtherWords });
-    return sent ? null : row;
-  }
-
   return {
     async openAsCustomer(db, tokenOrId, caller) {
       const opened = await openThread(db, tokenOrId, caller);
@@ -70,7 +53,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
     },
 
     async receive(tx, id, sent, actor) {
-      const row = await hold(tx, id, sent);
+      const row = await checkRepeat(tx, await lockRequestRecord(tx, id), toSubject, sent);
       if (!row || row instanceof Failure) return row;
       const closed = findClosed(row);
       if (closed) return fail('conflict', { msg: closed });
@@ -84,7 +67,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
     },
 
     async send(tx, id, sent, actor) {
-      const held = await hold(tx, id, sent);
+      const held = await checkRepeat(tx, await lockRequestRecord(tx, id), toSubject, sent);
       if (!held || held instanceof Failure) return held;
       if (sent.internal) return storeMessage(tx, held, sent, actor);
       if (!held.businessEmail) return fail('conflict', { msg: 'This request no longer has an email address.' });
@@ -131,29 +114,24 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
   async function storeMessage(
     tx: Queryable,
     row: RequestRecord,
-    { internal = false, ...sent }: SentMessage & { emailKey?: string },
+    sent: SentMessage & { emailKey?: string },
     actor: CustomerActor | StaffActor,
   ): Promise<Failure | null> {
-    const { message } = await post(tx, toSubject(row), { ...sent, internal, author: await toAuthor(tx, actor) });
-    const data = { message: message.id, internal };
-    await recordEvent(tx, 'conversation.posted', { type: 'request', id: row.id }, toEventActor(actor), data);
+    const messageId = await postMessage(
+      tx,
+      toSubject(row),
+      ['conversation.posted', { type: 'request', id: row.id }],
+      sent,
+      actor,
+    );
     if (actor.type === 'customer') {
       await extendAccessLinks(tx, toSubject(row));
-      await alertStaff(tx, row, message.id, sent);
+      await alertOfMessage(tx, sent, {
+        dedupeKey: `request-alert-${row.id}-message-${messageId}`,
+        from: `${row.number}, ${row.restaurant || row.businessEmail}`,
+        url: toSiteOrigin(parts.settings) + toBackofficeRequestPath(row.id),
+      });
     }
     return notifyThread(tx, row);
-  }
-
-  async function alertStaff(tx: Queryable, row: RequestRecord, messageId: string, { text, fileIds }: SentMessage) {
-    const link = toSiteOrigin(parts.settings) + toBackofficeRequestPath(row.id);
-    const words = text ? cutText(text, 600) : `${fileIds.length} files`;
-    await enqueue(tx, {
-      channel: 'staff_alert',
-      dedupeKey: `request-alert-${row.id}-message-${messageId}`,
-      payload: {
-        title: `${row.number}, ${row.restaurant || row.businessEmail}: new message`,
-        lines: [words, link],
-      },
-    });
   }
 }
