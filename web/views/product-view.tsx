@@ -10,8 +10,8 @@ import type { Choice } from '../features/product/choice-state.ts';
 import { ChosenLine } from '../features/product/chosen-line.tsx';
 import { ProductPage, type ProductPageProps } from '../features/product/product-page.tsx';
 import { askTitles } from '../features/product/quote-subject.ts';
+import { LazySampleFields } from '../features/requests/lazy-sample-fields.tsx';
 import { QuoteForm } from '../features/requests/quote-form.tsx';
-import { SampleFields } from '../features/requests/sample-fields.tsx';
 import { LazyDesignForm } from './lazy-parts.tsx';
 
 type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related' | 'mockup'> & { related: ShownCard[] };
@@ -39,7 +39,7 @@ export function ProductView({ related, ...page }: ProductViewProps) {
         } as const;
         if (ask === 'design') return <LazyDesignForm {...form} source="free_design_button" />;
         const source = place === 'popup' ? 'product_popup' : 'product_bottom';
-        const sampleFields = (errors: FieldErrors) => <SampleFields errors={errors} />;
+        const sampleFields = (errors: FieldErrors) => <LazySampleFields errors={errors} />;
         return (
           <>
             {place === 'popup' && <ChosenLine picture={product.views[0]?.src ?? null} subject={subject} />}

@@ -22,12 +22,12 @@ import {
   ZipField,
 } from './form-fields.tsx';
 import { Honeypot } from './honeypot.tsx';
+import { LazySampleFields } from './lazy-sample-fields.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { readQuoteForm } from './read-form.ts';
 import type { RequestLine } from './request-line.ts';
 import { RequestRows } from './request-rows.tsx';
 import { RequestSoFar, SampleRule } from './request-so-far.tsx';
-import { SampleFields } from './sample-fields.tsx';
 import { TalkToUs } from './talk-to-us.tsx';
 import { useRequestLines } from './use-request-lines.ts';
 import { useSendForm } from './use-send-form.ts';
@@ -134,7 +134,7 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
             <div className="sm:col-span-2">
               <RestaurantField values={values} errors={fields} />
             </div>
-            {isSample && <SampleFields values={values} errors={fields} />}
+            {isSample && <LazySampleFields values={values} errors={fields} />}
             <ZipField values={values} errors={fields} />
             {!isSample && <NeedByField values={values} errors={fields} />}
             <div className="sm:col-span-2">
