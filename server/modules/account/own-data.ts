@@ -8,9 +8,9 @@ import { recordEvent } from '#database/queries/events.ts';
 import { deleteUser, endOtherSessions, findUser, type User } from '#database/queries/people.ts';
 import type { CallerOf } from '../../calls/caller.ts';
 import { type NewMessage, post } from '../../conversations/thread.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import type { AuthParts } from '../auth/auth-parts.ts';
 import { refuseWrongPassword } from '../auth/reset.ts';
 import { rejectWithoutFactor } from '../auth/second-factor.ts';
@@ -35,11 +35,11 @@ const accountDeleted: NewMessage = {
 /** Staff who work on the request are notified that it has ended. */
 async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
   const { id, number } = request;
-  const lines = ['The customer deleted their account.', toSiteOrigin(settings) + toBackofficeRequestPath(id)];
-  await enqueue(tx, {
-    channel: 'staff_alert',
+  await alertAbout(tx, settings, {
     dedupeKey: `request-alert-${id}-account-deleted`,
-    payload: { title: `${number}: ${requestWorkflow.states.withdrawn.staffLabel}`, lines },
+    title: `${number}: ${requestWorkflow.states.withdrawn.staffLabel}`,
+    facts: ['The customer deleted their account.'],
+    path: toBackofficeRequestPath(id),
   });
   await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail: { id, state: 'withdrawn' } }, tx);
 }

@@ -1,13 +1,11 @@
 import { toBackofficeChatPath } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { type ChatState, chatWorkflow } from '#contract/workflows/chat-workflow.ts';
 import { isOver } from '#contract/workflows/states.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type ChatRecord, changeChat, findListedChat, lockChat, toChatThread } from '#database/queries/chats.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import type { Parts } from '../../parts.ts';
 import type { Realtime } from '../../realtime/realtime.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import type { Subject } from '../../workflow/advance.ts';
 
 /** A chat as the workflow engine moves it. Its pages are found by its thread, which may be that of a request. */
@@ -45,14 +43,11 @@ export async function alertStaff(
   key: string,
 ): Promise<void> {
   const listed = await findListedChat(tx, row.id);
-  const link = toSiteOrigin(settings) + toBackofficeChatPath(row.id);
-  await enqueue(tx, {
-    channel: 'staff_alert',
+  await alertAbout(tx, settings, {
     dedupeKey: `chat-alert-${row.id}-${key}`,
-    payload: {
-      title: `Chat, ${listed?.who ?? 'Visitor'}: new message`,
-      lines: [cutText(text, 600) || 'A file', link],
-    },
+    title: `Chat, ${listed?.who ?? 'Visitor'}: new message`,
+    text: text || 'A file',
+    path: toBackofficeChatPath(row.id),
   });
 }
 

@@ -1,4 +1,3 @@
-import { cutText } from '#contract/cut-text.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { EventSubject } from '#contract/events/event-catalog.ts';
 import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
@@ -6,7 +5,6 @@ import type { Queryable } from '#database/connect.ts';
 import { type ConversationOf, findMessageByKey } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { post, toAuthor } from '../../conversations/thread.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import type { SentMessage } from './conversation-subject.ts';
 
@@ -40,16 +38,5 @@ export async function postMessage<Kind extends Posted>(
   return message.id;
 }
 
-/** Staff hear of what a customer wrote. */
-export async function alertOfMessage(
-  tx: Queryable,
-  { text, fileIds }: SentMessage,
-  { dedupeKey, from, url }: { dedupeKey: string; from: string; url: string },
-): Promise<void> {
-  const words = text ? cutText(text, 600) : `${fileIds.length} files`;
-  await enqueue(tx, {
-    channel: 'staff_alert',
-    dedupeKey,
-    payload: { title: `${from}: new message`, lines: [words, url] },
-  });
-}
+/** What a message says, in an alert. */
+export const toWords = ({ text, fileIds }: SentMessage): string => text || `${fileIds.length} files`;

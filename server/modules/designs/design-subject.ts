@@ -1,5 +1,4 @@
 import { toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { addBusinessMs, businessDayMs } from '#contract/designs/business-time.ts';
 import { type DesignClock, toDue, turnClock } from '#contract/designs/design-clock.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
@@ -17,9 +16,9 @@ import { addJob } from '#database/queries/jobs.ts';
 import { findUser } from '#database/queries/people.ts';
 import { createLink } from '../../access-links/access-links.ts';
 import type { ModuleEvents } from '../../module-events.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
 
 export type DesignSubject = Subject<DesignState, DesignRecord>;
@@ -106,13 +105,11 @@ export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): Desi
 
     async alertStaff(tx, row, text) {
       const { staffLabel } = designWorkflow.states[row.state];
-      await enqueue(tx, {
-        channel: 'staff_alert',
+      await alertAbout(tx, settings, {
         dedupeKey: `design-alert-${row.id}-${row.version}`,
-        payload: {
-          title: `${row.number}, ${row.restaurant || row.email}: ${staffLabel}`,
-          lines: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeDesignPath(row.id)],
-        },
+        title: `${row.number}, ${row.restaurant || row.email}: ${staffLabel}`,
+        text,
+        path: toBackofficeDesignPath(row.id),
       });
     },
 

@@ -1,6 +1,5 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { addWorkingDays, getFirstWorkingDay, toIsoDay } from '#contract/catalog/pricing/working-days.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { allowsLineMove, type MovingLine, undoMs } from '#contract/orders/line-moves.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { isLineIn, type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
@@ -14,9 +13,9 @@ import {
 } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { releaseCases } from '#database/queries/stock.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toOrderWatchers } from './notify-order.ts';
 import { toMailedOrder, toTypedBy } from './order-link.ts';
@@ -63,13 +62,11 @@ export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): O
     async alertStaff(tx, row, text) {
       const { staffLabel } = orderLineWorkflow.states[row.state];
       const { order } = row;
-      await enqueue(tx, {
-        channel: 'staff_alert',
+      await alertAbout(tx, settings, {
         dedupeKey: `order-line-alert-${row.id}-${row.version}`,
-        payload: {
-          title: `${order.number}, ${order.restaurant || order.email}: ${row.content.title}, ${staffLabel.toLowerCase()}`,
-          lines: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeOrderPath(order.id)],
-        },
+        title: `${order.number}, ${order.restaurant || order.email}: ${row.content.title}, ${staffLabel.toLowerCase()}`,
+        text,
+        path: toBackofficeOrderPath(order.id),
       });
     },
 

@@ -14,9 +14,9 @@ import {
   type OrderRecord,
 } from '#database/queries/orders.ts';
 import { type ApprovalRecord, findApprovalByClientKey } from '#database/queries/store-approvals.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { requestApproval } from './approvals.ts';
 import { type CarriedDesign, carryDesign, giveDesign } from './line-designs.ts';
 import { toDueDay } from './order-line-subject.ts';
@@ -182,12 +182,9 @@ async function announceOrder(
     },
   });
   const waits = order.stockHold === 'none' ? ', waits for you to reserve its stock' : '';
-  await enqueue(tx, {
-    channel: 'staff_alert',
+  await alertAbout(tx, settings, {
     dedupeKey: `order-alert-${order.id}`,
-    payload: {
-      title: `${order.number}, ${order.restaurant || order.email}: new order, ${formatCents(order.totalCents)}${waits}`,
-      lines: [toSiteOrigin(settings) + toBackofficeOrderPath(order.id)],
-    },
+    title: `${order.number}, ${order.restaurant || order.email}: new order, ${formatCents(order.totalCents)}${waits}`,
+    path: toBackofficeOrderPath(order.id),
   });
 }

@@ -8,12 +8,12 @@ import { findOrderRecord, lockOrderRecord, type OrderRecord } from '#database/qu
 import { findUser } from '#database/queries/people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { toAuthor } from '../../conversations/thread.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
-import { alertOfMessage, checkRepeat, postMessage } from '../conversations/post-message.ts';
+import { checkRepeat, postMessage, toWords } from '../conversations/post-message.ts';
 import { createDesignSubject, toThread as toDesignThread } from '../designs/design-subject.ts';
 import { openDesign } from '../designs/open-design.ts';
 import { notifyOrderPages } from '../ordering/notify-order.ts';
@@ -74,10 +74,11 @@ export function createOrderConversation(parts: Parts): ConversationSubject {
       const row = await checkRepeat(tx, await lockOrderRecord(tx, id), toThread, sent);
       if (!row || row instanceof Failure) return row;
       const messageId = await store(tx, row, sent, actor);
-      await alertOfMessage(tx, sent, {
+      await alertAbout(tx, parts.settings, {
         dedupeKey: `order-alert-${row.id}-message-${messageId}`,
-        from: `${row.number}, ${row.restaurant || row.email}`,
-        url: toSiteOrigin(parts.settings) + toBackofficeOrderPath(row.id),
+        title: `${row.number}, ${row.restaurant || row.email}: new message`,
+        text: toWords(sent),
+        path: toBackofficeOrderPath(row.id),
       });
       return null;
     },

@@ -1,5 +1,4 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { addDays, toDay } from '#contract/day.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
@@ -28,9 +27,9 @@ import { listShipments, type ShipmentRecord } from '#database/queries/shipments.
 import type { Caller } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { advance, type MoveInput, type Subject, toEventActor, toMoveKey } from '../../workflow/advance.ts';
 
 import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
@@ -126,13 +125,11 @@ export function createProblemSubject({
     },
     async alertStaff(tx, row, text) {
       const { order } = row;
-      await enqueue(tx, {
-        channel: 'staff_alert',
+      await alertAbout(tx, settings, {
         dedupeKey: `order-problem-alert-${row.id}-${row.version}`,
-        payload: {
-          title: `${order.number}, ${order.restaurant || order.email}: problem, ${problemLabels[row.kind].toLowerCase()}`,
-          lines: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeOrderPath(order.id)],
-        },
+        title: `${order.number}, ${order.restaurant || order.email}: problem, ${problemLabels[row.kind].toLowerCase()}`,
+        text,
+        path: toBackofficeOrderPath(order.id),
       });
     },
     pageOf: ({ orderId }) => ({ subject: 'order', id: orderId }),

@@ -9,12 +9,12 @@ import { findQuoteRecord, findSentVersion, lockQuoteRecord, type QuoteRecord } f
 import { findRequestRecord } from '#database/queries/requests.ts';
 import { createLink } from '../../access-links/access-links.ts';
 import { toAuthor } from '../../conversations/thread.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
-import { alertOfMessage, checkRepeat, postMessage } from '../conversations/post-message.ts';
+import { checkRepeat, postMessage, toWords } from '../conversations/post-message.ts';
 import { createRequestConversation, findClosed } from '../requests/conversation.ts';
 import { openQuote } from './customer-moves.ts';
 import { toMailedQuoteLines } from './mailed-quote.ts';
@@ -48,10 +48,11 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
       const row = await checkRepeat(tx, await lockQuoteRecord(tx, id), toThread, sent);
       if (!row || row instanceof Failure) return row;
       await store(tx, row, sent, actor);
-      await alertOfMessage(tx, sent, {
+      await alertAbout(tx, parts.settings, {
         dedupeKey: `quote-alert-${row.id}-message-${sent.clientKey}`,
-        from: `${row.number}, ${row.restaurant || row.email}`,
-        url: toSiteOrigin(parts.settings) + toBackofficeQuotePath(row.id),
+        title: `${row.number}, ${row.restaurant || row.email}: new message`,
+        text: toWords(sent),
+        path: toBackofficeQuotePath(row.id),
       });
       return null;
     },

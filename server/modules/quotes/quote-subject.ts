@@ -1,5 +1,4 @@
 import { toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { endOfDay } from '#contract/day.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -15,9 +14,9 @@ import {
 } from '#database/queries/quotes.ts';
 import { createLink } from '../../access-links/access-links.ts';
 import type { ModuleEvents } from '../../module-events.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toMailedQuoteLines } from './mailed-quote.ts';
 
@@ -72,13 +71,11 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
 
     async alertStaff(tx, row, text) {
       const { staffLabel } = quoteWorkflow.states[row.state];
-      await enqueue(tx, {
-        channel: 'staff_alert',
+      await alertAbout(tx, settings, {
         dedupeKey: `quote-alert-${row.id}-${row.version}`,
-        payload: {
-          title: `${row.number}, ${row.restaurant || row.email}: ${staffLabel}`,
-          lines: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeQuotePath(row.id)],
-        },
+        title: `${row.number}, ${row.restaurant || row.email}: ${staffLabel}`,
+        text,
+        path: toBackofficeQuotePath(row.id),
       });
     },
 

@@ -10,12 +10,12 @@ import { changeRequest, findRequestRecord, lockRequestRecord, type RequestRecord
 import { openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { toAuthor } from '../../conversations/thread.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { advance, notifyWatchers } from '../../workflow/advance.ts';
 import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
-import { alertOfMessage, checkRepeat, postMessage } from '../conversations/post-message.ts';
+import { checkRepeat, postMessage, toWords } from '../conversations/post-message.ts';
 import { toMailed, toSubject } from './link.ts';
 import { toMailedLines } from './list-prices.ts';
 import { createRequestSubject, findReplyTo } from './request-subject.ts';
@@ -126,10 +126,11 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
     );
     if (actor.type === 'customer') {
       await extendAccessLinks(tx, toSubject(row));
-      await alertOfMessage(tx, sent, {
+      await alertAbout(tx, parts.settings, {
         dedupeKey: `request-alert-${row.id}-message-${messageId}`,
-        from: `${row.number}, ${row.restaurant || row.businessEmail}`,
-        url: toSiteOrigin(parts.settings) + toBackofficeRequestPath(row.id),
+        title: `${row.number}, ${row.restaurant || row.businessEmail}: new message`,
+        text: toWords(sent),
+        path: toBackofficeRequestPath(row.id),
       });
     }
     return notifyThread(tx, row);

@@ -1,7 +1,6 @@
 import { isStaff } from '#contract/auth/roles.ts';
 import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
-import { cutText } from '#contract/cut-text.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
@@ -30,9 +29,9 @@ import { createLink, findLink } from '../../access-links/access-links.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import { answerOnce } from '../../calls/idempotency.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
 import { hashToken } from '../auth/token.ts';
 import { dropSentLines, findOwner, refuseStaleList } from '../cart/service.ts';
@@ -195,27 +194,24 @@ async function alertStaff(
   { lines, files }: PricedRequest,
 ): Promise<void> {
   const totals = sumListPrices(lines.map(({ listPrice }) => ({ list_price: listPrice })));
-  await enqueue(tx, {
-    channel: 'staff_alert',
+  await alertAbout(tx, settings, {
     dedupeKey: `request-alert-${row.id}`,
-    payload: {
-      title: `New ${row.kind} request ${row.number}`,
-      lines: [
-        [row.restaurant, row.zipcode].filter(Boolean).join(', '),
-        row.businessEmail,
-        row.phone,
-        ...lines
-          .slice(0, linesTold)
-          .map((line) => `${toQuantityText(row.kind, line.quantity)} × ${line.productName || 'to be chosen'}`),
-        lines.length > linesTold ? `and ${lines.length - linesTold} more` : '',
-        ...toWishes(row),
-        files.length > 0 ? `${files.length} files` : '',
-        row.shipTo ? toAddressLines(row.shipTo).join(', ') : '',
-        totals ? `List price ${formatCents(totals.total_cents)}` : '',
-        row.needBy ? `Needed by ${row.needBy}` : '',
-        cutText([row.brief, row.additionalComments].filter(Boolean).join('\n'), 600),
-        toSiteOrigin(settings) + toBackofficeRequestPath(row.id),
-      ],
-    },
+    title: `New ${row.kind} request ${row.number}`,
+    facts: [
+      [row.restaurant, row.zipcode].filter(Boolean).join(', '),
+      row.businessEmail,
+      row.phone,
+      ...lines
+        .slice(0, linesTold)
+        .map((line) => `${toQuantityText(row.kind, line.quantity)} × ${line.productName || 'to be chosen'}`),
+      lines.length > linesTold ? `and ${lines.length - linesTold} more` : '',
+      ...toWishes(row),
+      files.length > 0 ? `${files.length} files` : '',
+      row.shipTo ? toAddressLines(row.shipTo).join(', ') : '',
+      totals ? `List price ${formatCents(totals.total_cents)}` : '',
+      row.needBy ? `Needed by ${row.needBy}` : '',
+    ],
+    text: [row.brief, row.additionalComments].filter(Boolean).join('\n'),
+    path: toBackofficeRequestPath(row.id),
   });
 }

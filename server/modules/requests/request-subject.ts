@@ -1,14 +1,13 @@
 import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Workflow } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findUser } from '#database/queries/people.ts';
 import { changeRequest, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toMailed } from './link.ts';
 import { toMailedLines } from './list-prices.ts';
@@ -48,14 +47,11 @@ export function createRequestSubject(
 
     async alertStaff(tx, row, text) {
       const { staffLabel } = wordsOf(row).states[row.state];
-      const link = toSiteOrigin(settings) + toBackofficeRequestPath(row.id);
-      await enqueue(tx, {
-        channel: 'staff_alert',
+      await alertAbout(tx, settings, {
         dedupeKey: `request-alert-${row.id}-${row.version}`,
-        payload: {
-          title: `${row.number}, ${row.restaurant || row.businessEmail}: ${staffLabel}`,
-          lines: [cutText(text, 600), link],
-        },
+        title: `${row.number}, ${row.restaurant || row.businessEmail}: ${staffLabel}`,
+        text,
+        path: toBackofficeRequestPath(row.id),
       });
     },
 

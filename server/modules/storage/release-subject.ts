@@ -1,5 +1,4 @@
 import { backofficePaths } from '#contract/backoffice-paths.ts';
-import { cutText } from '#contract/cut-text.ts';
 import { describeCases, nameItem } from '#contract/storage/pieces.ts';
 import { type ReleaseState, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -7,9 +6,9 @@ import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findCompany, listMembers } from '#database/queries/companies.ts';
 import { changeRelease, type HeldRelease, lockRelease } from '#database/queries/storage-releases.ts';
 import { createLink } from '../../access-links/access-links.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toWatched } from './post-movement.ts';
 
@@ -58,13 +57,12 @@ export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): Rel
     async alertStaff(tx, row, text) {
       const company = row.item.companyId ? await findCompany(tx, row.item.companyId) : null;
       const what = `${describeCases(row.pieces, row.item.casePack)}, ${nameItem(row.item)}`;
-      await enqueue(tx, {
-        channel: 'staff_alert',
+      await alertAbout(tx, settings, {
         dedupeKey: `release-alert-${row.id}-${row.version}`,
-        payload: {
-          title: `${row.number}, ${company?.name ?? 'no company'}: ${releaseWorkflow.states[row.state].staffLabel}`,
-          lines: [what, cutText(text, 600), `${toSiteOrigin(settings)}${backofficePaths.storage}?item=${row.item.id}`],
-        },
+        title: `${row.number}, ${company?.name ?? 'no company'}: ${releaseWorkflow.states[row.state].staffLabel}`,
+        facts: [what],
+        text,
+        path: `${backofficePaths.storage}?item=${row.item.id}`,
       });
     },
 

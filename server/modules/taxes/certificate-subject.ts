@@ -2,9 +2,9 @@ import { toBackofficeCompanyPath } from '#contract/backoffice-paths.ts';
 import { type TaxCertificateState, taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
 import { findCompany } from '#database/queries/companies.ts';
 import { type CertificateRecord, lockCertificate, setCertificateState } from '#database/queries/taxes.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 
 /** A tax certificate as the workflow engine moves it. */
@@ -31,13 +31,10 @@ export function createCertificateSubject({
 
     async alertStaff(tx, row) {
       const company = await findCompany(tx, row.companyId);
-      await enqueue(tx, {
-        channel: 'staff_alert',
+      await alertAbout(tx, settings, {
         dedupeKey: `tax-certificate-alert-${row.id}-${row.version}`,
-        payload: {
-          title: `${company?.name ?? row.email}: tax certificate for ${row.region} to review`,
-          lines: [toSiteOrigin(settings) + toBackofficeCompanyPath(row.companyId)],
-        },
+        title: `${company?.name ?? row.email}: tax certificate for ${row.region} to review`,
+        path: toBackofficeCompanyPath(row.companyId),
       });
     },
 
