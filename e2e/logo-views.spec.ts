@@ -1,27 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { logoBar as bar, dropFile } from './support/logo.ts';
+import { logoBar as bar, dropFile, writePdf } from './support/logo.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
-
-/** A page of 200 points with a pink square in its middle. */
-function writePdf(): Uint8Array {
-  const drawing = '0.75 0.07 0.48 rg 50 50 100 100 re f';
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
-    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
-  ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((body, index) => {
-    const at = text.length;
-    text += `${index + 1} 0 obj${body}endobj\n`;
-    return `${String(at).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = text.length;
-  text += `xref\n0 5\n0000000000 65535 f \n${places.join('')}trailer<</Size 5/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`;
-  return new TextEncoder().encode(text);
-}
 
 async function openCup(page: Page): Promise<void> {
   const answer = await page.request.get('/api/product/v2/list?per_page=100');

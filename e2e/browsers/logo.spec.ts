@@ -1,6 +1,6 @@
-import { pink } from '../support/logo.ts';
+import { pink, writePdf } from '../support/logo.ts';
 import { expect, test } from './support/browser-test.ts';
-import { button, css, region } from './support/targets.ts';
+import { button, css, region, text } from './support/targets.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const drawLogo = (color: string) =>
@@ -89,4 +89,43 @@ test('a logo is on every page until it is removed, and comes back with Undo', as
   await expectPrinted(visitor, hero, false);
   await visitor.missesAll(bar);
   await expect.poll(() => readTraces(visitor)).toEqual({ databases: [], caches: [], workers: 0, note: null });
+});
+
+test('a PDF is a logo too, and is there after a reload', async ({ visitor }) => {
+  await visitor.open('/collections/cups/');
+  await visitor.dropFile('menu.pdf', writePdf());
+  await visitor.sees(button('Remove logo', { within: bar }));
+  await expectPrinted(visitor, cup);
+  await visitor.reload();
+  await expectPrinted(visitor, cup);
+});
+
+test('a private window keeps its logo from page to page, and says nothing else @webkit', async ({ openVisitor }) => {
+  const visitor = await openVisitor({ profile: undefined });
+  await visitor.open('/collections/cups/');
+  await visitor.dropFile('luna-park.svg', drawLogo(pink));
+  await visitor.sees(button('Remove logo', { within: bar }));
+  await expectPrinted(visitor, cup);
+  await visitor.open('/');
+  await visitor.sees(button('Remove logo', { within: bar }));
+  await expectPrinted(visitor, hero);
+  expect((await visitor.find(bar))[0]?.text).not.toMatch(/stored|private/i);
+  // Another private window knows nothing of it.
+  const other = await openVisitor({ profile: undefined });
+  await other.open('/');
+  await expectPrinted(other, hero, false);
+  await other.missesAll(bar);
+});
+
+test('a browser that stores nothing prints the logo on this page, and says that it is not kept', async ({
+  visitor,
+}) => {
+  await visitor.open('/collections/cups/');
+  await visitor.read(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('', 'UnknownError');
+    };
+  });
+  await visitor.dropFile('luna-park.svg', drawLogo(pink));
+  await visitor.sees(text('private', { within: bar }));
 });

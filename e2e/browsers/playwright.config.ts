@@ -22,8 +22,8 @@ export default defineConfig<object, BrowserOptions>({
   use: { baseURL: `http://127.0.0.1:${firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0)}` },
   projects: [
     { name: 'webkit-desktop', use: { engineName: 'webkit', viewport: desktop } },
-    { name: 'webkit-phone', use: { engineName: 'webkit', viewport: phone }, grepInvert: /@desktop/ },
-    { name: 'firefox-desktop', use: { engineName: 'firefox', viewport: desktop } },
-    { name: 'firefox-phone', use: { engineName: 'firefox', viewport: phone }, grepInvert: /@desktop/ },
+    { name: 'webkit-phone', use: { engineName: 'webkit', viewport: phone }, grepInvert: /@once/ },
+    { name: 'firefox-desktop', use: { engineName: 'firefox', viewport: desktop }, grepInvert: /@webkit/ },
+    { name: 'firefox-phone', use: { engineName: 'firefox', viewport: phone }, grepInvert: /@webkit|@once/ },
   ],
 });

@@ -8,6 +8,26 @@ export const pink = '#c0127a';
 export const logoBar = (page: Page) => page.getByRole('region', { name: 'Your logo', exact: true });
 export const hero = (page: Page) => page.locator('section:has(h1) img').first();
 
+/** A page of 200 points with a pink square in its middle. */
+export function writePdf(): Uint8Array {
+  const drawing = '0.75 0.07 0.48 rg 50 50 100 100 re f';
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((body, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj${body}endobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = text.length;
+  text += `xref\n0 5\n0000000000 65535 f \n${places.join('')}trailer<</Size 5/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`;
+  return new TextEncoder().encode(text);
+}
+
 /** As if a file were dragged from the desktop onto the page. */
 export async function dropFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   const data = await page.evaluateHandle(

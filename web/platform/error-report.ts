@@ -8,18 +8,21 @@ export function watchForErrors(): void {
   const toType = () => (document.documentElement.dataset.device ? 'page' : 'startup');
   addEventListener('error', (event) => reportBrowserError(toType(), event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => {
+    // Nor is it for the console.
     if (isOvertaken(event.reason)) event.preventDefault();
     else reportBrowserError(toType(), event.reason);
   });
 }
 
-/** A page that the visitor left before all of it was there. Browsers call what they ended an error. */
-function isOvertaken(reason: { name?: string; message?: string } | undefined): boolean {
-  const { name, message = '' } = reason ?? {};
-  // The animation to a page that the next one overtakes.
-  if (name === 'AbortError') return /transition/i.test(message);
-  // Firefox, for the data of a page as a document takes its place.
-  return name === 'TypeError' && message === 'Error in input stream';
+/** As Chromium, Firefox and WebKit call a request that did not come through, and Firefox one that broke off midway. */
+const brokenOff = /^(?:Failed to fetch$|NetworkError when attempting|Load failed|Error in input stream$)/;
+
+/** A page that the visitor left before all of it was there, or whose connection went: no fault of the site. */
+function isOvertaken(error: unknown): boolean {
+  const { name, message = '' } = (error ?? {}) as { name?: string; message?: string };
+  // The animation to a page that the next one overtakes, or that a slow device has not drawn in time.
+  if (name === 'AbortError' || name === 'TimeoutError') return /transition/i.test(message);
+  return name === 'TypeError' && brokenOff.test(message);
 }
 
 /** Reports to staff, once per error and page view. Never from a developer's machine. */
@@ -27,6 +30,7 @@ export function reportBrowserError(type: ReportType, error: unknown): void {
   if (/192\.168|localhost/.test(location.href)) return;
   // An expected answer such as 404 is a page, not an error.
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isOvertaken(error)) return;
   const key = `${type}\n${error instanceof Error ? error.message : String(error)}`;
   if (seen.has(key) || seen.size > 20) return;
   seen.add(key);

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test as base } from '../../support/lane-test.ts';
 import { query } from '../../support/site.ts';
@@ -38,7 +39,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  openVisitor: async ({ engine, engineName, viewport, baseURL }, use) => {
+  openVisitor: async ({ engine, engineName, viewport, baseURL }, use, info) => {
     const opened: Visitor[] = [];
     const profiles: string[] = [];
     const makeProfile = async () => {
@@ -60,13 +61,13 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       opened.push(visitor);
       return visitor;
     });
-    const errors: string[] = [];
-    for (const visitor of opened) {
-      errors.push(await visitor.readErrors());
-      await visitor.close();
-    }
+    const faults: string[] = [];
+    if (info.status !== info.expectedStatus)
+      for (const [at, { browser }] of opened.entries())
+        await writeFile(info.outputPath(`window-${at + 1}.png`), await browser.takeScreenshot());
+    for (const visitor of opened) faults.push(...(await visitor.close()));
     for (const profile of profiles) await engine.removeProfile(profile);
-    expect(errors.filter(Boolean), 'errors of the pages').toEqual([]);
+    expect(faults).toEqual([]);
   },
   visitor: async ({ openVisitor }, use) => use(await openVisitor()),
   // What the pages themselves reported to staff.

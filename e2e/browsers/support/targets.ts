@@ -45,11 +45,13 @@ export function findTargets(target: Target): { element: HTMLElement; text: strin
   };
   const hasName = (element: HTMLElement, { name, partly }: Target) =>
     name === undefined || (partly ? readName(element).includes(name) : readName(element) === name);
+  const isVisible = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.offsetWidth !== 1;
   const list = (root: ParentNode, wanted: Target): HTMLElement[] => {
     const roots = wanted.within ? list(root, wanted.within) : [root];
     const found = roots.flatMap((one) => [...one.querySelectorAll<HTMLElement>(wanted.css)]);
     return found.filter((element) => {
-      if (!wanted.isHidden && !element.checkVisibility({ visibilityProperty: true })) return false;
+      if (!wanted.isHidden && !isVisible(element)) return false;
       if (!hasName(element, wanted)) return false;
       return wanted.css !== '*' || ![...element.children].some((child) => hasName(child as HTMLElement, wanted));
     });

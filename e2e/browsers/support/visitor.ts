@@ -13,6 +13,9 @@ export class Visitor {
   readonly pointer: 'mouse' | 'touch';
   /** For another window of the same person. */
   readonly profile: string | undefined;
+  /** Pages that can be scrolled sideways. */
+  private readonly wide: string[] = [];
+  private closing: Promise<string[]> | undefined;
 
   constructor(
     browser: Browser,
@@ -30,19 +33,33 @@ export class Visitor {
     this.profile = profile;
   }
 
-  /** What went wrong on any page of this window. */
-  readErrors(): Promise<string> {
-    return this.read(() => sessionStorage.getItem('page-errors') ?? '');
-  }
-
-  close(): Promise<void> {
-    return this.browser.close();
+  /** Closes the window; resolves with what went wrong on any of its pages. */
+  close(): Promise<string[]> {
+    this.closing ??= (async () => {
+      const errors = await this.read(() => sessionStorage.getItem('page-errors') ?? '');
+      await this.browser.close();
+      return [...this.wide, ...errors.split('\n').filter(Boolean)];
+    })();
+    return this.closing;
   }
 
   /** Opens a page and waits until React has taken over all of it. */
   async open(path: string): Promise<void> {
     await this.browser.open(new URL(path, this.site).href);
     await this.waitForParts();
+    await this.noteWidth();
+  }
+
+  /** Remembers a page that can be scrolled sideways: none should. */
+  async noteWidth(): Promise<void> {
+    const wide = await this.read(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return null;
+      const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth;
+      const last = [...document.body.querySelectorAll('*')].filter(reaches).at(-1);
+      return `${scrollWidth - clientWidth} pixels too wide: ${last?.outerHTML.slice(0, 200)}`;
+    });
+    if (wide) this.wide.push(`${await this.readPath()} is ${wide}`);
   }
 
   async reload(): Promise<void> {
@@ -146,7 +163,7 @@ export class Visitor {
             const after = find();
             if (!after || before.x !== after.x || before.y !== after.y) return 'moves';
             const top = document.elementFromPoint(after.x, after.y);
-            if (!top || !(after.element.contains(top) || top.contains(after.element) || [...(after.element.labels ?? [])].some((label) => label.contains(top))))
+            if (!top || !(after.element.contains(top) || [...(after.element.labels ?? [])].some((label) => label.contains(top))))
               return 'under ' + top?.outerHTML.slice(0, 120);
             return { x: after.x, y: after.y };
           }`,

@@ -15,7 +15,8 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export function startWebkit(display: string): Engine {
   return {
     makeProfile: () => mkdtemp(join(tmpdir(), 'pw-webkit-')),
-    removeProfile: (folder) => rm(folder, { recursive: true, force: true }),
+    // Its processes end a moment after the window and still write.
+    removeProfile: (folder) => rm(folder, { recursive: true, force: true, maxRetries: 20 }),
     open: (settings) => openWindow(display, settings),
     close: async () => undefined,
   };

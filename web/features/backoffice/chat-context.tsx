@@ -15,7 +15,8 @@ export function ChatContext({ chat }: { chat: ChatDetail }) {
   const { product, visit, cart, company, requests } = chat;
   const title = 'mb-1 flex justify-between gap-3 text-15 font-semibold';
   return (
-    <div className="grid content-start gap-5 text-14">
+    // Each grid is one column as wide as its place: WebKit makes an automatic one as wide as the longest title.
+    <div className="grid grid-cols-1 content-start gap-5 text-14">
       <section aria-label="On this page now">
         <h2 className={title}>On this page now</h2>
         {visit[0] ? (
@@ -29,7 +30,7 @@ export function ChatContext({ chat }: { chat: ChatDetail }) {
           Cart {cart && cart.count > 0 && <span className="tabular-nums">{formatCents(cart.goods_cents)}</span>}
         </h2>
         {cart && cart.lines.length > 0 ? (
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {cart.lines.map((line) => (
               <li key={line.id} className="flex justify-between gap-3">
                 <span className="truncate">{line.product.title}</span>
@@ -46,7 +47,7 @@ export function ChatContext({ chat }: { chat: ChatDetail }) {
           <h2 className={title}>
             {company.name} <span className="text-13 text-muted">since {formatInstantDate(company.since)}</span>
           </h2>
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {requests.map(({ id, number, label }) => (
               <li key={id} className="flex justify-between gap-3">
                 <Link to={toBackofficeRequestPath(id)} className="link tabular-nums">
@@ -60,7 +61,7 @@ export function ChatContext({ chat }: { chat: ChatDetail }) {
       )}
       <section aria-label="This visit">
         <h2 className={title}>This visit</h2>
-        <ol className="grid gap-1">
+        <ol className="grid grid-cols-1 gap-1">
           {visit.slice(0, 8).map(({ at, path, title: name }) => (
             <li key={at} className="flex justify-between gap-3">
               <span className="truncate">{name || path}</span>
