@@ -5,6 +5,7 @@ import { findCompany, listMembers } from '#database/queries/companies.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
+  type ApprovalLine,
   type ApprovalRecord,
   claimUnmailedApprovals,
   findLastApprovalMail,
@@ -72,7 +73,12 @@ async function sendWaiting(tx: Queryable, companyId: string): Promise<void> {
   }
 }
 
-export function toMailedSums({ lines, freightCents, taxCents, totalCents }: ApprovalRecord) {
+type MailedSums = Pick<ApprovalRecord, 'freightCents' | 'taxCents' | 'totalCents'> & {
+  lines: readonly Pick<ApprovalLine, 'title' | 'quantity' | 'unitMills' | 'setupCents'>[];
+};
+
+/** Lines and totals as emails of an order show them, before it is placed and after. */
+export function toMailedSums({ lines, freightCents, taxCents, totalCents }: MailedSums) {
   return {
     lines: lines.map(({ title, quantity, unitMills }) => ({
       name: title,

@@ -58,7 +58,10 @@ export interface OrderRequest {
 /** What the buyer filled in, and what the order goes back to. */
 export interface OrderForm {
   actor: EventActor;
-  /** As it is written. A second order with the same `clientKey` breaks a constraint; the invoice goes to the ship-to address unless `billTo` is named. */
+  /**
+   * As it is written. A second order with the same `clientKey` breaks a constraint. The invoice goes to the ship-to address
+   * unless `billTo` is named.
+   */
   order: Pick<
     NewOrderRow,
     | 'restaurant'

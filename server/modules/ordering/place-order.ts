@@ -19,6 +19,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { requestApproval } from './approvals.ts';
 import { type CarriedDesign, carryDesign, giveDesign } from './line-designs.ts';
+import { toMailedSums } from './mail-approvals.ts';
 import { toDueDay } from './order-line-subject.ts';
 import { toMailedOrder, toTypedBy } from './order-link.ts';
 import type { OrderForm, OrderLineRequest } from './order-request.ts';
@@ -56,7 +57,7 @@ export async function placeOrder(
     const short = await reserveLines(tx, placed.lines);
     if (short) return short;
   }
-  await announceOrder(tx, parts, placed);
+  await announceOrder(tx, parts, placed, priced.request.lines);
   return (await parts.tell(tx, 'orderPlaced', placed)) ?? placed;
 }
 
@@ -148,6 +149,7 @@ async function announceOrder(
   tx: Queryable,
   { settings }: Pick<Parts, 'settings'>,
   { order, lines }: { order: OrderRecord; lines: OrderLineRecord[] },
+  ordered: readonly OrderLineRequest[],
 ): Promise<void> {
   await enqueue(tx, {
     channel: 'mail',
@@ -165,19 +167,7 @@ async function announceOrder(
         heldUntil: order.heldUntil?.toISOString() ?? null,
         shipTo: order.shipTo,
         deliverUntil: order.deliverUntil,
-        lines: lines.map(({ content, quantity }) => ({
-          name: content.title,
-          quantity,
-          unitMills: content.unit_mills,
-          totalCents: content.amount_cents,
-        })),
-        totals: {
-          goods: order.goodsCents,
-          setup: order.setupCents,
-          freight: order.freightCents,
-          tax: order.taxCents,
-          total: order.totalCents,
-        },
+        ...toMailedSums({ ...order, lines: ordered }),
       },
     },
   });
