@@ -19,9 +19,8 @@ import { type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { withEvenTime } from '../auth/even-time.ts';
-import { hashToken } from '../auth/token.ts';
 import { createQuoteSums } from '../ordering/sum-quotes.ts';
+import { sendByNumber } from '../requests/send-by-number.ts';
 import { toChoiceFault } from './choice-fault.ts';
 import { acceptQuote, moveAsCustomer, noteView, openQuote } from './customer-moves.ts';
 import { presentToCustomer, presentToStaff } from './present.ts';
@@ -90,22 +89,11 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
       return moved instanceof Failure ? moved : presentToCustomer(toPresenting(opened), moved, opened.actor);
     },
 
-    async 'POST /api/quote/find'({ number, email }, caller) {
-      const wanted = number.toUpperCase();
-      const tooMany =
-        (await limits.consume('findRequestAddress', caller.ip)) ??
-        (await limits.consume('findRequestNumber', hashToken(wanted))) ??
-        (await limits.consume('findRequestEmail', hashToken(email)));
-      if (tooMany) return tooMany;
-      // Numbers count up and emails of restaurants are public: the mailbox proves who asks, the answer tells nothing.
-      await withEvenTime(() =>
-        database.transaction(async (tx) => {
-          const row = await findQuoteByNumber(tx, wanted, email);
-          if (row) await sendQuoteLink(tx, row);
-        }),
-      );
-      return { sent: true };
-    },
+    'POST /api/quote/find': (input, caller) =>
+      sendByNumber(parts, input, caller, async (tx, number) => {
+        const row = await findQuoteByNumber(tx, number, input.email);
+        if (row) await sendQuoteLink(tx, row);
+      }),
 
     async 'GET /api/quotes'(_input, { session }) {
       const rows = await listOwnQuotes(database, await findWorkplace(database, session.userId), mostListed);

@@ -6,13 +6,12 @@ import { findWorkplace } from '#database/queries/companies.ts';
 import { findRequestByNumber, listOwnRequests, listProductNames } from '#database/queries/requests.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { withEvenTime } from '../auth/even-time.ts';
-import { hashToken } from '../auth/token.ts';
 import { openRequest, sendLinkAgain } from './link.ts';
 import { fromAskContact, fromAskInvite, fromAskProduct } from './new-request.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import { presentRequest, toTitle } from './present.ts';
 import { receiveRequest } from './receive.ts';
+import { sendByNumber } from './send-by-number.ts';
 import { moveRequest } from './service.ts';
 
 const mostListed = 100;
@@ -60,22 +59,11 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       return moved instanceof Failure ? moved : presentRequest(database, links, moved, actor, opened);
     },
 
-    async 'POST /api/info/find_request'({ number, business_email }, caller) {
-      const wanted = number.toUpperCase();
-      const tooMany =
-        (await limits.consume('findRequestAddress', caller.ip)) ??
-        (await limits.consume('findRequestNumber', hashToken(wanted))) ??
-        (await limits.consume('findRequestEmail', hashToken(business_email)));
-      if (tooMany) return tooMany;
-      // Numbers count up and emails of restaurants are public: the mailbox proves who asks, the answer tells nothing.
-      await withEvenTime(() =>
-        database.transaction(async (tx) => {
-          const row = await findRequestByNumber(tx, wanted, business_email);
-          if (row) await sendLinkAgain(tx, row);
-        }),
-      );
-      return { sent: true };
-    },
+    'POST /api/info/find_request': ({ number, business_email: email }, caller) =>
+      sendByNumber(parts, { number, email }, caller, async (tx, wanted) => {
+        const row = await findRequestByNumber(tx, wanted, email);
+        if (row) await sendLinkAgain(tx, row);
+      }),
 
     async 'GET /api/info/my_requests'(_input, { session }) {
       const rows = await listOwnRequests(database, await findWorkplace(database, session.userId), mostListed);

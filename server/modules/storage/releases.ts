@@ -15,6 +15,7 @@ import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type MoveInput, notifyWatchers, toEventActor } from '../../workflow/advance.ts';
+import { toPostalAddress } from '../account/present.ts';
 import { holdMember, type OpenedStorage } from './open-storage.ts';
 import { postMovement } from './post-movement.ts';
 import { createReleaseSubject } from './release-subject.ts';
@@ -121,8 +122,7 @@ async function findShipTo(
   const book = companyId ? await listAddressRows(tx, { companyId, userId: '', role: 'owner' }) : [];
   const found = book.find(({ id }) => id === address_id);
   if (!found) return missing;
-  const { recipient: name, street, street2, city, state, zipcode, deliveryNote } = found;
-  return { shipTo: { name, street, street2, city, state, zipcode }, deliveryNote };
+  return { shipTo: toPostalAddress(found), deliveryNote: found.deliveryNote };
 }
 
 type ReleaseMoveInput = MoveInput<ReleaseState> & { carrier?: string; tracking?: string };
