@@ -1,4 +1,5 @@
 import { toDue, turnClock } from '#contract/designs/design-clock.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
@@ -82,7 +83,7 @@ function toNewDesign(order: OrderRecord, { productUuid, content }: OrderLineReco
 /** For a line whose design was canceled, or that was ordered before lines had designs. */
 export function startProof(
   parts: Parts,
-  input: { id: string; line_id: string },
+  input: CallInput<'POST /api/backoffice/order/line/design'>,
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {

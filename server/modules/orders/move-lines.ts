@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
@@ -36,13 +37,13 @@ async function answerProof(
 export const approveLineProof = (
   parts: Parts,
   opened: OpenedOrder,
-  { line_id, ...input }: { line_id: string; version: number; sha256: string; name: string },
+  { line_id, ...input }: Omit<CallInput<'POST /api/order/line/approve'>, 'id'>,
 ) => answerProof(parts, opened, line_id, (id) => approve(parts, { ...input, id }, opened.actor));
 
 export const requestLineChanges = (
   parts: Parts,
   opened: OpenedOrder,
-  { line_id, ...input }: { line_id: string; version: number; reason: string },
+  { line_id, ...input }: Omit<CallInput<'POST /api/order/line/changes'>, 'id'>,
 ) =>
   answerProof(parts, opened, line_id, (id) =>
     requestChanges(parts, { ...input, id, to: 'proof_changes' }, opened.actor),

@@ -171,7 +171,7 @@ export function createShipmentSubject(): Subject<ShipmentState, ShipmentRow> {
 /** A shipment arrived, and with it the lines of which nothing is on its way any more. */
 export function deliver(
   parts: Parts,
-  input: { id: string; version: number },
+  input: CallInput<'POST /api/backoffice/order/shipment/move'>,
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {

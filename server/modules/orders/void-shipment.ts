@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { listOrderLines, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
@@ -12,7 +13,7 @@ import { countCases, createShipmentSubject } from './ship.ts';
 /** A shipment that did not leave after all: its pieces are packed again, and cases of stock are ours and reserved again. */
 export function voidShipment(
   parts: Parts,
-  input: { id: string; version: number; reason: string },
+  input: CallInput<'POST /api/backoffice/order/shipment/void'>,
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {

@@ -123,7 +123,7 @@ async function holdFirmly(tx: Queryable, order: OrderRecord): Promise<void> {
 /** Staff let an order go on that is not paid, with a reason. */
 export function releaseOrder(
   parts: Parts,
-  input: { id: string; version: number; reason: string },
+  input: CallInput<'POST /api/backoffice/order/release'>,
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return changeOrder(parts, input, async (tx, order) => {
@@ -139,7 +139,7 @@ export function releaseOrder(
 /** Staff reserve the cases of an order that holds none, or holds them for a while only. */
 export function reserveOrder(
   parts: Parts,
-  input: { id: string; version: number },
+  input: CallInput<'POST /api/backoffice/order/reserve'>,
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return changeOrder(parts, input, async (tx, order) => {

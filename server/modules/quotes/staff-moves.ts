@@ -1,4 +1,5 @@
 import { addDays, type Day, toDay } from '#contract/day.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
@@ -84,7 +85,7 @@ export interface DraftWords {
 /** Saves the draft. */
 export function saveDraft(
   parts: Parts,
-  input: { id: string; version: number; content: QuoteContent; internal_note: string },
+  input: CallInput<'POST /api/backoffice/quote/save'>,
   actor: StaffActor,
 ): Promise<QuoteRecord | Failure> {
   return rewriteDraft(parts, input, actor, async (_tx, _row, { content }) => ({

@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { type QuoteContent, type QuoteLine, quoteGroups } from '#contract/quotes/quote-content.ts';
 import type { QuoteTemplate, TemplateLine } from '#contract/quotes/quote-template.ts';
@@ -19,7 +20,7 @@ const tooMany = () => fail('invalid', { msg: `A quote has up to ${mostLines} lin
 /** Adds a product at its minimum and the next cheaper quantities. */
 export function addProductLine(
   parts: Parts,
-  input: { id: string; version: number; product: string },
+  input: CallInput<'POST /api/backoffice/quote/add-line'>,
   actor: StaffActor,
 ): Promise<QuoteRecord | Failure> {
   return rewriteDraft(parts, input, actor, async (tx, row, { content, internalNote }) => {
@@ -38,7 +39,7 @@ export function addProductLine(
 /** Adds the lines of a template at today's prices; its words and validity where the draft has none of its own. */
 export function applyTemplate(
   parts: Parts,
-  input: { id: string; version: number; template_id: string },
+  input: CallInput<'POST /api/backoffice/quote/apply-template'>,
   actor: StaffActor,
 ): Promise<QuoteRecord | Failure> {
   return rewriteDraft(parts, input, actor, async (tx, row, { content, internalNote }) => {

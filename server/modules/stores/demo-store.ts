@@ -1,4 +1,5 @@
 import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { retention } from '#contract/retention.ts';
 import { inkColors } from '#contract/stores/store-colors.ts';
@@ -126,7 +127,7 @@ function toSampleStock({ casePack }: CatalogProduct, index: number): StoreProduc
 /** A link to the demo in a visitor's logo. From here on the logo is on our side, until the link is removed or ends. */
 export async function shareStore(
   { parts, pictures }: StoreParts,
-  input: { print_id: string; type: string; guest_id: string },
+  input: CallInput<'POST /api/store/share'>,
   caller: Caller,
 ): Promise<{ token: string; remove_key: string; expires_at: string } | Failure> {
   const { database } = parts;

@@ -2,6 +2,7 @@ import { fromLineOptions, toLineOptions } from '#contract/cart/line-choice.ts';
 import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { raiseLadder } from '#contract/catalog/pricing/ladder.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { inkColors, type StoreColors, toStoreColors } from '#contract/stores/store-colors.ts';
 import { mostStoreProducts } from '#contract/stores/stores.ts';
@@ -35,7 +36,7 @@ const shownBreaks = 3;
 /** The store of a company, with what it had printed before; the one it has where there is one. */
 export async function startStore(
   parts: Parts,
-  input: { request_id?: string; customer_email?: string },
+  input: CallInput<'POST /api/backoffice/store/start'>,
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
   const { database } = parts;
