@@ -1,12 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { groupScripts } from './scripts/group-scripts.ts';
 import { refuseTestFiles } from './scripts/refuse-test-files.ts';
 
 export default defineConfig({
   plugins: [refuseTestFiles(), tailwindcss(), reactRouter()],
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  // Syntax of scripts and of styles is written for the oldest browsers; check-floor.ts finds what they lack besides.
+  build: {
+    target: packageJson.browserslist.map((line) => line.replace('safari_ios', 'ios').replace(' >= ', '')),
+    assetsInlineLimit: 0,
+  },
   // Lets Vite find all dependencies at start: one found during the first visit makes it reload the page.
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{routes,layouts}/**/*.tsx'] },
   environments: {

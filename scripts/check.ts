@@ -1,5 +1,6 @@
 import { buildSiteIfNeeded } from './build-site.ts';
 import { checkBytes } from './check-bytes.ts';
+import { checkFloor } from './check-floor.ts';
 import { checkImports } from './check-imports.ts';
 import { endWithOneLine, UsageError } from './one-line-end.ts';
 import { runCommand } from './run-command.ts';
@@ -15,6 +16,7 @@ export const checks: Step[] = [
   ['dead files, exports and dependencies', () => runCommand('knip', [])],
   ['build', () => buildSiteIfNeeded(console.log).then(() => true)],
   ['bytes per route', checkBytes],
+  ['what the oldest browsers lack', checkFloor],
   ['unit, data and HTTP tests', () => runCommand('vitest', ['run'])],
 ];
 
