@@ -55,6 +55,17 @@ export const QuoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
+/** A line that says nothing yet. Whoever makes a line begins with it, so that a new field of lines has one first value. */
+export const openQuoteLine: QuoteLine = {
+  name: 'To be agreed',
+  product_uuid: null,
+  options: {},
+  note: '',
+  setup_cents: 0,
+  lead_days: 0,
+  breaks: [{ quantity: 1, unit_price_mills: 0, list_unit_mills: 0, freight_cents: 0 }],
+};
+
 /** How the freight of all lines together comes about: by the rates of the day it was sent, or as staff agreed. */
 const QuoteFreight = z.object({
   zip: z._default(z.string(), ''),

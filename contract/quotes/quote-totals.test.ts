@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QuoteContent } from './quote-content.ts';
+import { openQuoteLine, QuoteContent } from './quote-content.ts';
 import { sumQuote, toFirstChoices } from './quote-totals.ts';
 
 const content = QuoteContent.parse({
@@ -62,10 +62,7 @@ describe('the sums of a quote', () => {
         })),
       }));
       const choices = lines.map(({ breaks }) => random(breaks.length));
-      const sums = sumQuote(
-        { lines: lines.map((line) => ({ ...line, product_uuid: null, options: {}, note: '' })) },
-        choices,
-      );
+      const sums = sumQuote({ lines: lines.map((line) => ({ ...openQuoteLine, ...line })) }, choices);
       if (!sums) throw new Error('No sums.');
       expect(sums.goods_cents + sums.setup_cents + sums.freight_cents).toBe(sums.total_cents);
       expect(sums.lines.reduce((sum, line) => sum + (line?.total_cents ?? 0), 0)).toBe(sums.total_cents);

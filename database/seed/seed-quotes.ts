@@ -5,7 +5,7 @@ import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
-import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
+import { openQuoteLine, type QuoteContent, type QuoteLine } from '#contract/quotes/quote-content.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { Database, Queryable } from '../connect.ts';
 import { findWorkplace } from '../queries/companies.ts';
@@ -158,10 +158,9 @@ function toLine(product: Product, quantity: number, percent: number): QuoteLine 
   const [method] = product.printMethods;
   const cartonMm = readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams });
   return {
+    ...openQuoteLine,
     name: product.title,
     product_uuid: product.uuid,
-    options: {},
-    note: '',
     setup_cents: method?.setup_fee_cents ?? 0,
     lead_days: method?.lead_days ?? 0,
     breaks: quantities.map((each) => {

@@ -1,7 +1,7 @@
 import { fromLineOptions } from '#contract/cart/line-choice.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
-import type { QuoteBreak, QuoteLine } from '#contract/quotes/quote-content.ts';
+import { openQuoteLine, type QuoteBreak, type QuoteLine } from '#contract/quotes/quote-content.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
@@ -55,6 +55,7 @@ export function priceOne(listed: Product, agreed: AgreedPrices, line: RequestedP
   const isFrozen = !agreed.has(product.uuid);
   const method = checked.ok ? checked.printMethod : product.printMethods[0];
   return {
+    ...openQuoteLine,
     name: line.productName || product.title,
     product_uuid: product.uuid,
     options: line.options,
@@ -81,12 +82,10 @@ const toKeptMills = (today: number, { unit_price_mills }: ListPrice, isRequested
 
 function toOpenLine(line: Line): QuoteLine {
   return {
-    name: line.productName || 'To be agreed',
-    product_uuid: null,
+    ...openQuoteLine,
+    name: line.productName || openQuoteLine.name,
     options: line.options,
     note: line.note,
-    setup_cents: 0,
-    lead_days: 0,
     breaks: [{ quantity: line.quantity, unit_price_mills: 0, list_unit_mills: 0, freight_cents: 0 }],
   };
 }

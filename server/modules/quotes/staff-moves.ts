@@ -1,7 +1,7 @@
 import { addDays, type Day, toDay } from '#contract/day.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import type { QuoteContent } from '#contract/quotes/quote-content.ts';
+import { openQuoteLine, type QuoteContent } from '#contract/quotes/quote-content.ts';
 import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
 import { listGroups, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
@@ -41,7 +41,7 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
     if (requestWorkflow.states[request.state].closed)
       return fail('conflict', { msg: 'This request is closed. Reopen it first.' });
     const lines = await priceRequestLines(tx, await listRequestLines(tx, [requestId]), request);
-    const written: QuoteContent = { lines: lines.length > 0 ? lines : [openLine], note: '', validity_days: 30 };
+    const written: QuoteContent = { lines: lines.length > 0 ? lines : [openQuoteLine], note: '', validity_days: 30 };
     const content = await withFreight(tx, written, request.zipcode);
     const row = await insertQuote(
       tx,
@@ -66,16 +66,6 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
     return row;
   });
 }
-
-export const openLine: QuoteContent['lines'][number] = {
-  name: 'To be agreed',
-  product_uuid: null,
-  options: {},
-  note: '',
-  setup_cents: 0,
-  lead_days: 0,
-  breaks: [{ quantity: 1, unit_price_mills: 0, list_unit_mills: 0, freight_cents: 0 }],
-};
 
 export interface DraftWords {
   content: QuoteContent;

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { type QuoteContent, type QuoteLine, quoteGroups } from '#contract/quotes/quote-content.ts';
+import { openQuoteLine, type QuoteContent, type QuoteLine, quoteGroups } from '#contract/quotes/quote-content.ts';
 import type { QuoteTemplate, TemplateLine } from '#contract/quotes/quote-template.ts';
 import { isUuid } from '#contract/uuids.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
@@ -12,7 +12,7 @@ import { findProductByWords, listQuoteVersions, type QuoteRecord } from '#databa
 import type { Parts } from '../../parts.ts';
 import { editRecord } from '../editing/edit-record.ts';
 import { priceOne } from './price-lines.ts';
-import { openLine, rewriteDraft } from './staff-moves.ts';
+import { rewriteDraft } from './staff-moves.ts';
 
 const mostLines = 40;
 const tooMany = () => fail('invalid', { msg: `A quote has up to ${mostLines} lines. Remove some first.` });
@@ -59,7 +59,7 @@ export function applyTemplate(
 /** The line that only keeps the place of a first one gives way to a real one. */
 function keepWritten({ lines }: QuoteContent): QuoteLine[] {
   return lines.filter(
-    ({ name, breaks }) => !(name === openLine.name && breaks.every((each) => !each.unit_price_mills)),
+    ({ name, breaks }) => !(name === openQuoteLine.name && breaks.every((each) => !each.unit_price_mills)),
   );
 }
 
@@ -100,8 +100,8 @@ function toCharge(
   charge: TemplateLine['charge'],
 ): QuoteLine {
   return {
+    ...openQuoteLine,
     name,
-    product_uuid: null,
     options,
     note,
     setup_cents: charge?.setup_cents ?? 0,
