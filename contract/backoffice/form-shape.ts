@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { type FormField, formFields } from '../form-field.ts';
 
 /** What an empty field stands for: an empty text, none, or a value that is left out. */
 type Empty = '' | null | undefined;
@@ -6,7 +7,7 @@ type Unit = 'mills' | 'cents' | null;
 
 /** How a value of a schema is typed into a form. The schema still decides what is accepted. */
 export type FormShape =
-  | { type: 'text'; isLong: boolean; empty: Empty }
+  | { type: 'text'; isLong: boolean; most?: number; format?: string; empty: Empty }
   | { type: 'number'; unit: Unit; empty: Empty }
   | { type: 'select'; options: readonly string[]; empty: Empty }
   /** A path below /media/, or an upload that gets one. */
@@ -17,7 +18,7 @@ export type FormShape =
 
 export interface ObjectShape {
   type: 'object';
-  fields: readonly { name: string; shape: FormShape }[];
+  fields: readonly (FormField & { name: string; shape: FormShape })[];
   /** May be left out as a whole: it is when all its fields are empty. */
   isOptional: boolean;
 }
@@ -30,7 +31,7 @@ export interface ListShape {
 }
 
 /** Longer texts get several lines. */
-const longFrom = 200;
+const mostOfLine = 200;
 
 /** Walks a schema. Throws for what no form can hold, when the fields are declared and not when staff open them. */
 export function toFormShape(schema: z.core.$ZodType, unit: Unit = null): FormShape {
@@ -44,6 +45,8 @@ export function toFormShape(schema: z.core.$ZodType, unit: Unit = null): FormSha
           const shape = toFormShape(part, findUnit(name));
           return {
             name,
+            label: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),
+            ...formFields.get(part),
             shape: name === 'image' && 'empty' in shape ? { type: 'picture', empty: shape.empty } : shape,
           };
         }),
@@ -52,8 +55,11 @@ export function toFormShape(schema: z.core.$ZodType, unit: Unit = null): FormSha
       return { type: 'list', isRecord: false, item: toFormShape(def.element) };
     case 'record':
       return { type: 'list', isRecord: true, item: toPairShape(toFormShape(def.valueType)) };
-    case 'string':
-      return { type: 'text', isLong: findMostLength(def.checks) >= longFrom, empty: '' };
+    case 'string': {
+      const most = findMostLength(def.checks);
+      const isLong = most !== undefined && most > mostOfLine;
+      return { type: 'text', isLong, most, format: 'format' in def ? String(def.format) : undefined, empty: '' };
+    }
     case 'number':
       return { type: 'number', unit, empty: '' };
     case 'boolean':
@@ -66,6 +72,9 @@ export function toFormShape(schema: z.core.$ZodType, unit: Unit = null): FormSha
       return withEmpty(toFormShape(def.innerType, unit), null);
     case 'default':
       return toFormShape(def.innerType, unit);
+    case 'union':
+      // The last way is the one people type; the others say that it may be empty, or come from other systems.
+      return toFormShape(def.options.at(-1) as z.core.$ZodType, unit);
     case 'pipe':
       // A transform has no shape of its own; where the way ends in a schema, that is what is stored.
       return toFormShape((def.out as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.in : def.out, unit);
@@ -75,7 +84,7 @@ export function toFormShape(schema: z.core.$ZodType, unit: Unit = null): FormSha
 }
 
 /** Names of amounts end in their unit; staff type dollars. */
-function findUnit(name: string): Unit {
+export function findUnit(name: string): Unit {
   if (name.endsWith('_mills')) return 'mills';
   return name.endsWith('_cents') ? 'cents' : null;
 }
@@ -87,8 +96,8 @@ function toPairShape(value: FormShape): FormShape {
     type: 'object',
     isOptional: false,
     fields: [
-      { name: 'name', shape: name },
-      { name: 'value', shape: value },
+      { name: 'name', label: 'Name', shape: name },
+      { name: 'value', label: 'Value', shape: value },
     ],
   };
 }
@@ -99,11 +108,10 @@ function withEmpty(shape: FormShape, empty: null | undefined): FormShape {
   throw new Error(`A form can’t leave out a value of the type ${shape.type}.`);
 }
 
-function findMostLength(checks: readonly z.core.$ZodCheck<never>[] = []): number {
-  const limits = checks.map((check) => {
+function findMostLength(checks: readonly z.core.$ZodCheck<never>[] = []): number | undefined {
+  const limits = checks.flatMap((check) => {
     const { def } = (check as unknown as z.core.$ZodChecks)._zod;
-    return def.check === 'max_length' ? def.maximum : Number.POSITIVE_INFINITY;
+    return def.check === 'max_length' ? [def.maximum] : [];
   });
-  const most = Math.min(...limits);
-  return Number.isFinite(most) ? most : 0;
+  return limits.length > 0 ? Math.min(...limits) : undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field } from '../form-field.ts';
 
 export const attributeKinds = ['text', 'number', 'yes_no'] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
@@ -8,12 +9,21 @@ export const attributeKeyForm = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$';
 
 /** One fact that products may have. Which ones there are, the rows of the database say. */
 export const Attribute = z.object({
-  key: z.string().check(z.maxLength(40), z.regex(new RegExp(attributeKeyForm), 'A key is like lid_size.')),
-  label: z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(40)),
-  /** Of a number. Those in ml, mm and g are also shown in fluid ounces, inches and pounds. */
-  unit: z.string().check(z.trim(), z.maxLength(12)),
-  kind: z.enum(attributeKinds, 'We couldn’t find this kind.'),
-  filterable: z.boolean(),
+  label: field(z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(40)), 'Label'),
+  key: field(
+    z.string().check(z.maxLength(40), z.regex(new RegExp(attributeKeyForm), 'A key is like lid_size.')),
+    'Key',
+    {
+      hint: 'Its name in URLs and catalog files: lowercase a to z, digits and underscores. Search has rules for material, coating and capacity_ml.',
+    },
+  ),
+  kind: field(z.enum(attributeKinds, 'We couldn’t find this kind.'), 'Kind', {
+    labels: { text: 'Text', number: 'Number', yes_no: 'Yes or no' },
+  }),
+  unit: field(z.string().check(z.trim(), z.maxLength(12)), 'Unit of a number', {
+    hint: 'Values in ml, mm and g are also shown in fluid ounces, inches and pounds.',
+  }),
+  filterable: field(z.boolean(), 'Customers can filter by it'),
 });
 export type Attribute = z.infer<typeof Attribute>;
 

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
+import { field } from '../form-field.ts';
 import { AttributeValues } from './attributes.ts';
 import { Slug } from './taxonomy.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.trim());
 const count = z.int().check(z.positive());
 
-export const PriceBreak = z.object({ quantity: count, unit_price_mills: count });
+const from = field(count, 'From quantity');
+
+export const PriceBreak = z.object({ quantity: from, unit_price_mills: field(count, 'Unit price, $') });
 export type PriceBreak = z.infer<typeof PriceBreak>;
 
 /** What a piece costs us from this quantity on. For staff alone: no public call or page carries it. */
-export const CostBreak = z.object({ quantity: count, unit_cost_mills: count });
+export const CostBreak = z.object({ quantity: from, unit_cost_mills: field(count, 'Unit cost, $') });
 export type CostBreak = z.infer<typeof CostBreak>;
 
 /** 'none' is the plain stock article. */
@@ -26,11 +29,11 @@ const PrintMethodCode = z.enum([
 ]);
 
 export const PrintMethod = z.object({
-  method: PrintMethodCode,
-  name: text(60),
-  colours: z.int().check(z.nonnegative(), z.maximum(8)),
-  lead_days: count,
-  setup_fee_cents: z.int().check(z.nonnegative()),
+  method: field(PrintMethodCode, 'Code'),
+  name: field(text(60), 'Name', { grow: 2 }),
+  colours: field(z.int().check(z.nonnegative(), z.maximum(8)), 'Colors'),
+  lead_days: field(count, 'Business days'),
+  setup_fee_cents: field(z.int().check(z.nonnegative()), 'Setup, $'),
 });
 export type PrintMethod = z.infer<typeof PrintMethod>;
 
@@ -75,48 +78,65 @@ function isImageSource(source: string): boolean {
  */
 export const CatalogFileProduct = z.object({
   uuid: z.uuid(),
-  sku: z.string().check(z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)),
-  title: text(80),
-  seo_title: text(70),
+  sku: field(z.string().check(z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)), 'SKU'),
+  title: field(text(80), 'Title'),
+  seo_title: field(text(70), 'Page title'),
   /** Two to five honest sentences for the product page. */
-  description: text(1200),
+  description: field(text(1200), 'Description'),
   /** Meta description. */
-  page_description: text(160),
-  category: Slug,
-  industries: z.array(Slug).check(z.minLength(1)),
-  customisable: z.boolean(),
-  stock: z.boolean(),
+  page_description: field(text(160), 'Page description', { widget: 'area' }),
+  category: field(Slug, 'Category'),
+  industries: field(z.array(Slug).check(z.minLength(1)), 'Restaurant types'),
+  customisable: field(z.boolean(), 'Printed with a logo'),
+  stock: field(z.boolean(), 'In stock, unprinted'),
   /** The card's second line: two or three short facts, e.g. ['single wall', '90 mm lid']. */
-  highlights: z.array(text(30)).check(z.minLength(1), z.maxLength(3)),
+  highlights: field(z.array(text(30)).check(z.minLength(1), z.maxLength(3)), 'Highlights', {
+    hint: 'Up to three short facts, one per line.',
+  }),
   /** By the key of each attribute, as its rows name them. One that is left out stays as it is; an empty list clears it. */
   attributes: z.optional(AttributeValues),
   /** Outer size in millimeters, only what applies. */
-  dimensions_mm: z.partialRecord(
-    z.enum(['length', 'width', 'height', 'gusset', 'top_diameter', 'bottom_diameter', 'diameter', 'chest']),
-    count,
+  dimensions_mm: field(
+    z.partialRecord(
+      z.enum(['length', 'width', 'height', 'gusset', 'top_diameter', 'bottom_diameter', 'diameter', 'chest']),
+      count,
+    ),
+    'Outer size',
+    { hint: 'length, width, height, gusset, top_diameter, bottom_diameter, diameter, chest.' },
   ),
   /** Further rows of the spec sheet in reading order, e.g. ['Board weight', '300 + 18 gsm']. */
-  spec_sheet: z.array(z.tuple([text(40), text(200)])),
+  spec_sheet: field(z.array(z.tuple([text(40), text(200)])), 'Spec sheet', { hint: 'Further rows in reading order.' }),
   /** What one piece is called, singular and plural; 'piece' where nothing better fits. */
-  unit: z._default(z.tuple([text(20), text(20)]), ['piece', 'pieces']),
-  case_pack: count,
-  case_weight_grams: count,
-  options: z.array(ProductOption),
-  print_methods: z.array(PrintMethod).check(z.minLength(1)),
-  certifications: z.array(z.object({ name: text(60), note: text(160) })),
-  moq: count,
-  order_multiple: count,
-  price_ladder: z.array(PriceBreak).check(z.minLength(2), z.maxLength(6)),
+  unit: field(z._default(z.tuple([text(20), text(20)]), ['piece', 'pieces']), 'Name of one piece', {
+    hint: 'Singular and plural, one per line.',
+  }),
+  case_pack: field(count, 'Case pack'),
+  case_weight_grams: field(count, 'Case weight, grams'),
+  options: field(z.array(ProductOption), 'Options', {
+    hint: 'One line for each value. Lines with the same option belong together, the first is the default.',
+  }),
+  print_methods: field(z.array(PrintMethod).check(z.minLength(1)), 'Print methods'),
+  certifications: field(
+    z.array(z.object({ name: field(text(60), 'Name'), note: field(text(160), 'Note', { grow: 2 }) })),
+    'Certifications',
+  ),
+  moq: field(count, 'Minimum'),
+  order_multiple: field(count, 'Multiple'),
+  price_ladder: field(z.array(PriceBreak).check(z.minLength(2), z.maxLength(6)), 'Price ladder'),
   /** Our own cost per piece, as the price falls with the quantity; empty where it is not known. Left out: as it is. */
-  cost_ladder: z.optional(z.array(CostBreak).check(z.maxLength(6))),
-  keywords: z.array(text(40)).check(z.minLength(3)),
+  cost_ladder: field(z.optional(z.array(CostBreak).check(z.maxLength(6))), 'What it costs us', {
+    hint: 'Only sales and admins see this. Quotes show the margin by it; without costs they are judged by the list price.',
+  }),
+  keywords: field(z.array(text(40)).check(z.minLength(3)), 'Keywords', { hint: 'Three or more, one per line.' }),
   /** The kind of product whose shared uses it has, as `catalog/kinds.json` lists them. Left out: as it is. */
-  kind: z.optional(z.nullable(text(40))),
+  kind: field(z.optional(z.nullable(text(40))), 'Shared uses of'),
   /** What people use it for and call it: dishes, restaurants, occasions, names in other languages. Left out: as they are. */
-  uses: z.optional(z.array(text(60)).check(z.maxLength(200))),
-  related: z.array(z.string()),
-  /** Standing among its neighbors for 'Most ordered', 1 to 1000. */
-  popularity: count,
+  uses: field(z.optional(z.array(text(60)).check(z.maxLength(200))), 'Uses', {
+    hint: 'Dishes, occasions and other names people search for, one per line.',
+  }),
+  related: field(z.array(z.string()), 'Related products', { hint: 'SKUs, one per line.' }),
+  /** Standing among its neighbors for 'Most ordered'. */
+  popularity: field(count, 'Popularity', { hint: '1 to 1000: lists show the highest first.' }),
   /** Pictures to be fetched for this product, the main view first. Left out where there are none to fetch. */
   images: z.optional(z.array(ImageSource).check(z.maxLength(12))),
 });

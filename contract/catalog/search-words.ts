@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../fields.ts';
+import { field } from '../form-field.ts';
 import { Slug } from './taxonomy.ts';
 
 /** What a group of words tells search, as staff choose it. */
@@ -27,11 +28,14 @@ const word = requiredText('Please fill this in.', 60);
 /** A group of words that search reads in one way. */
 export const SearchWords = z
   .object({
-    slug: Slug,
-    role: z.enum(roleNames, 'Please choose what these words are.'),
-    words: z.array(word).check(z.minLength(1, 'Please enter at least one word.'), z.maxLength(1_000)),
-    /** Of words that may mean several products: which. */
-    means: z.array(word).check(z.maxLength(20)),
+    slug: field(Slug, 'Name', { hint: 'Lowercase a to z, digits and hyphens.' }),
+    role: field(z.enum(roleNames, 'Please choose what these words are.'), 'What they are', { labels: wordRoles }),
+    words: field(z.array(word).check(z.minLength(1, 'Please enter at least one word.'), z.maxLength(1_000)), 'Words', {
+      hint: 'As people type them, in any language, one per line.',
+    }),
+    means: field(z.array(word).check(z.maxLength(20)), 'May mean', {
+      hint: 'Only for words that may mean several products, one per line.',
+    }),
   })
   .check(
     z.refine(({ role, means }) => (role === 'may_mean') === means.length > 0, {

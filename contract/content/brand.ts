@@ -1,17 +1,29 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { field } from '../form-field.ts';
 
 /** Who the site speaks for. Staff change it in the settings; the defaults are in default-brand.ts. */
 export const Brand = z.object({
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  whatsapp: z.string(),
-  hours: z.string(),
-  address: z.string(),
-  copyright: z.string(),
-  newsletter: z.object({ title: z.string(), note: z.string() }),
-  social: z.array(z.object({ name: z.enum(['instagram', 'linkedin', 'facebook', 'youtube']), url: z.string() })),
+  name: field(z.string(), 'Name'),
+  phone: field(z.string(), 'Phone'),
+  email: field(z.string(), 'Email'),
+  whatsapp: field(z.string(), 'WhatsApp link'),
+  hours: field(z.string(), 'Opening hours'),
+  address: field(z.string(), 'Address'),
+  copyright: field(z.string(), 'Copyright line'),
+  newsletter: field(z.object({ title: z.string(), note: z.string() }), 'Newsletter texts'),
+  social: field(
+    z.array(
+      z.object({
+        name: field(
+          z.enum(['instagram', 'linkedin', 'facebook', 'youtube']),
+          'instagram, linkedin, facebook or youtube',
+        ),
+        url: field(z.string(), 'Address', { grow: 2 }),
+      }),
+    ),
+    'Social media',
+  ),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Slug } from '../catalog/taxonomy.ts';
 import { atMost } from '../fields.ts';
+import { field } from '../form-field.ts';
 
 /**
  * The shapes of the content files in catalog/content, which the demo is seeded from. Texts are plain sentences;
@@ -55,7 +56,10 @@ export const AdvertisementFile = z.array(
   }),
 );
 
-const Question = z.object({ title: text(160), content: text(2000) });
+const Question = z.object({
+  title: field(text(160), 'Question'),
+  content: field(text(2000), 'Answer', { grow: 2 }),
+});
 
 /** On which products' pages a question stands too: slugs of categories, `printed` for what we print, `stock`. */
 const FaqQuestion = z.extend(Question, {
@@ -64,65 +68,114 @@ const FaqQuestion = z.extend(Question, {
 
 export const FaqFile = z.array(z.object({ title: text(80), items: z.array(FaqQuestion).check(z.minLength(1)) }));
 
+const slugHint = 'Its name in the URL: lowercase a to z, digits and hyphens.';
+const pictureHint = 'A path below /media/, for example scenes/about-us.webp.';
+const altLabel = 'What the picture shows';
+
+/** What every page begins with. */
+const pageHead = {
+  slug: field(text(80), 'Slug', { hint: slugHint }),
+  title: field(text(100), 'Title'),
+  seo_title: field(text(70), 'Page title'),
+  page_description: field(text(160), 'Page description', { widget: 'area' }),
+  intro: field(text(600), 'Intro'),
+  hero: field(
+    z.object({
+      image: field(z.string(), 'Picture', { hint: pictureHint }),
+      alt: field(text(160), altLabel),
+    }),
+    'Main picture',
+  ),
+};
+
 /** One industry's solution page; the coffee page has more of everything. */
 export const SolutionFile = z.object({
-  slug: text(60),
-  industry: text(60),
-  title: text(100),
-  seo_title: text(70),
-  page_description: text(160),
-  intro: text(600),
-  hero: z.object({ image: z.string(), alt: text(160) }),
+  ...pageHead,
+  slug: field(text(60), 'Slug', { hint: slugHint }),
+  industry: field(text(60), 'Restaurant type'),
   /** What goes wrong in this trade and what we do about it. */
-  problems: z.array(z.object({ title: text(100), problem: text(400), answer: text(400) })).check(z.minLength(3)),
+  problems: field(
+    z
+      .array(
+        z.object({
+          title: field(text(100), 'Title'),
+          problem: field(text(400), 'Problem', { grow: 2 }),
+          answer: field(text(400), 'Answer', { grow: 2 }),
+        }),
+      )
+      .check(z.minLength(3)),
+    'Problems and answers',
+  ),
   /** The set we would start with. */
-  kit: z.array(z.object({ sku: z.string(), why: text(240) })).check(z.minLength(5)),
+  kit: field(
+    z
+      .array(z.object({ sku: field(z.string(), 'SKU'), why: field(text(240), 'Why', { widget: 'text', grow: 2 }) }))
+      .check(z.minLength(5)),
+    'Kit',
+  ),
   /** A day or a week of this trade in numbers. */
-  figures: z.array(z.object({ value: text(20), label: text(120) })).check(z.minLength(3)),
-  steps: z.array(z.object({ title: text(80), text: text(300), time: text(40) })).check(z.minLength(3)),
-  questions: z.array(Question).check(z.minLength(4)),
+  figures: field(
+    z
+      .array(z.object({ value: field(text(20), 'Figure'), label: field(text(120), 'What it counts', { grow: 2 }) }))
+      .check(z.minLength(3)),
+    'Figures',
+  ),
+  steps: field(
+    z
+      .array(
+        z.object({
+          title: field(text(80), 'Title'),
+          text: field(text(300), 'Text', { grow: 2 }),
+          time: field(text(40), 'Time'),
+        }),
+      )
+      .check(z.minLength(3)),
+    'Steps',
+  ),
+  questions: field(z.array(Question).check(z.minLength(4)), 'Questions'),
 });
 
 /** The three guarantee pages and about-us: sections in reading order. */
 export const PageFile = z.object({
-  slug: text(80),
-  title: text(100),
-  seo_title: text(70),
-  page_description: text(160),
-  intro: text(600),
-  hero: z.object({ image: z.string(), alt: text(160) }),
-  sections: z
-    .array(
-      z.object({
-        /** Anchor in the address. */
-        id: z
-          .string()
-          .check(z.regex(/^[a-z0-9-]+$/, 'Please use lowercase letters, digits and hyphens, and no spaces.')),
-        title: text(120),
-        body: anyText(3000),
-        items: z.array(
-          z.object({
-            title: text(120),
-            text: anyText(800),
-            image: z.optional(z.string()),
-            alt: z.optional(z.string()),
-            figure: z.optional(z.string()),
-          }),
-        ),
-      }),
-    )
-    .check(z.minLength(2, 'A page needs at least two sections.')),
+  ...pageHead,
+  sections: field(
+    z
+      .array(
+        z.object({
+          id: field(
+            z
+              .string()
+              .check(z.regex(/^[a-z0-9-]+$/, 'Please use lowercase letters, digits and hyphens, and no spaces.')),
+            'Anchor',
+            { hint: 'Its name in the URL, after #: lowercase a to z, digits and hyphens.' },
+          ),
+          title: text(120),
+          body: field(anyText(3000), 'Text', { hint: 'A blank line starts a new paragraph.' }),
+          items: z.array(
+            z.object({
+              title: text(120),
+              text: anyText(800),
+              image: field(z.optional(z.string()), 'Picture', { hint: pictureHint }),
+              alt: field(z.optional(z.string()), altLabel),
+              figure: z.optional(z.string()),
+            }),
+          ),
+        }),
+      )
+      .check(z.minLength(2, 'A page needs at least two sections.')),
+    'Sections',
+  ),
 });
 
 /** Front matter of catalog/content/blog/*.md and legal/*.md; the rest of the file is Markdown. */
 export const ArticleFront = z.object({
-  slug: z.string().check(z.regex(/^[a-z0-9-]+$/)),
-  title: text(120),
-  seo_title: text(70),
-  page_description: text(160),
-  published: z.iso.date(),
-  author: text(60),
-  image: z.string(),
-  alt: z.string(),
-  related: z.array(z.string()),
+  slug: field(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'Slug', { hint: slugHint }),
+  title: field(text(120), 'Title'),
+  seo_title: pageHead.seo_title,
+  page_description: pageHead.page_description,
+  published: field(z.iso.date(), 'Published', { hint: 'For example, 2026-11-17.', widget: 'text' }),
+  author: field(text(60), 'Author'),
+  image: field(z.string(), 'Picture', { hint: pictureHint, widget: 'media' }),
+  alt: field(z.string(), altLabel),
+  related: field(z.array(z.string()), 'Related products', { hint: 'SKUs, one per line.' }),
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { apiScopes } from '../auth/api-scopes.ts';
+import { type ApiScope, apiScopes } from '../auth/api-scopes.ts';
+import { capabilityLabels } from '../auth/capability-labels.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { requiredLine } from '../fields.ts';
+import { field } from '../form-field.ts';
 
 const Scope = z.enum(apiScopes, 'We couldn’t find this scope.');
 /** A form sends one scope as text and several as a list. */
@@ -17,6 +19,15 @@ const Scopes = z
     z.array(Scope),
   )
   .check(z.minLength(1, 'Please choose at least one scope.'));
+
+export const scopeLabels: Record<ApiScope, string> = { ...capabilityLabels, read: 'Read what all staff can read' };
+
+export const NewApiKey = z.object({
+  name: field(requiredLine('Please name the system that uses it.', 100), 'System that uses it', {
+    placeholder: 'Warehouse system',
+  }),
+  scopes: field(Scopes, 'It can', { labels: scopeLabels }),
+});
 
 export const ApiKey = z.object({
   id: z.string(),
@@ -46,7 +57,7 @@ export const apiKeyEndpoints = {
     audience: 'staff',
     needs: 'api.manage',
     summary: 'A new key, sent as `Authorization: Bearer`. It is shown in this answer and never again.',
-    input: z.object({ name: requiredLine('Please name the system that uses it.', 100), scopes: Scopes }),
+    input: NewApiKey,
     output: z.extend(ApiKeys, { key: z.string() }),
   }),
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, requiredText } from '../fields.ts';
+import { field } from '../form-field.ts';
 
 /** Tries in a row that failed before a webhook is paused. */
 export const webhookFailureLimit = 5;
@@ -58,6 +59,23 @@ const Kinds = z.pipe(
     .check(z.maxLength(50, 'At most 50 kinds, please.')),
 );
 
+export const NewWebhook = z.object({
+  url: field(
+    requiredText('Please enter the URL.', 500).check(
+      z.refine(
+        (text) => URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol),
+        'Please enter a URL that begins with https://.',
+      ),
+    ),
+    'URL',
+    { widget: 'url', placeholder: 'https://erp.example/hook' },
+  ),
+  kinds: field(Kinds, 'Events', {
+    widget: 'text',
+    hint: 'Separated by commas, such as order, quote.moved. Empty for all.',
+  }),
+});
+
 export const webhookEndpoints = {
   'GET /api/backoffice/webhooks': defineEndpoint({
     audience: 'staff',
@@ -71,15 +89,7 @@ export const webhookEndpoints = {
     audience: 'staff',
     needs: 'api.manage',
     summary: 'A new webhook. The secret that signs its deliveries is shown in this answer and never again.',
-    input: z.object({
-      url: requiredText('Please enter the URL.', 500).check(
-        z.refine(
-          (text) => URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol),
-          'Please enter a URL that begins with https://.',
-        ),
-      ),
-      kinds: Kinds,
-    }),
+    input: NewWebhook,
     output: z.extend(Webhooks, { secret: z.string() }),
   }),
 

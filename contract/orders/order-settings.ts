@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field } from '../form-field.ts';
 
 const Days = z
   .int('Please enter a whole number.')
@@ -6,16 +7,21 @@ const Days = z
 
 /** What staff decide about orders: the row 'orders' of the settings, over these defaults. */
 export const OrderSettings = z.object({
-  /** Days after delivery in which a problem can be reported. */
-  claim_days: Days,
-  /** Days in which an invoice in advance must be paid; then the order is canceled and its stock is free again. */
-  unpaid_days: Days,
+  claim_days: field(Days, 'Days to report a problem', { hint: 'Counted from the last delivery of an order.' }),
+  unpaid_days: field(Days, 'Days to pay before an order is canceled', {
+    hint: 'For guests who pay in advance. Then its stock can be sold again.',
+  }),
   /** The same for an order with printed goods, whose proof takes its time. */
   unpaid_printed_days: Days,
-  /** Days before that on which the customer is reminded. */
-  reminder_days: z.int('Please enter a whole number.').check(z.minimum(0), z.maximum(365)),
-  /** Business days after the first window among which checkout lets a customer choose the delivery. */
-  later_days: z.int('Please enter a whole number.').check(z.minimum(0), z.maximum(120)),
+  reminder_days: field(
+    z.int('Please enter a whole number.').check(z.minimum(0), z.maximum(365)),
+    'Days before that to send the reminder',
+  ),
+  later_days: field(
+    z.int('Please enter a whole number.').check(z.minimum(0), z.maximum(120)),
+    'Delivery days to choose from at checkout',
+    { hint: 'Business days after the first delivery window. 0 offers that window alone.' },
+  ),
   /** Minutes for which the order of a guest whose mailbox is not proven holds stock, and hours for a proven one until it is paid. */
   unproven_hold_minutes: z.int('Please enter a whole number.').check(z.minimum(1), z.maximum(240)),
   proven_hold_hours: z.int('Please enter a whole number.').check(z.minimum(1), z.maximum(720)),

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { toLineCents } from '../catalog/pricing/rounding.ts';
 import { wholeNumber } from '../fields.ts';
+import { field } from '../form-field.ts';
 import { toMills } from '../money.ts';
 import type { QuoteBreak, QuoteContent } from './quote-content.ts';
 import { sumQuote } from './quote-totals.ts';
 
 /** What staff set for quotes. */
-export const QuoteRules = z.object({ minimum_margin_percent: wholeNumber('Minimum margin', 0, 90) });
+export const QuoteRules = z.object({
+  minimum_margin_percent: field(wholeNumber('Minimum margin', 0, 90), 'Minimum margin, %', {
+    hint: 'Below it a colleague approves the quote. Products without a cost are judged by their list price.',
+  }),
+});
 export type QuoteRules = z.infer<typeof QuoteRules>;
 export const defaultQuoteRules: QuoteRules = { minimum_margin_percent: 25 };
 

@@ -1,15 +1,9 @@
 import { Form } from 'react-router';
-import { type ApiScope, apiScopes } from '#contract/auth/api-scopes.ts';
-import { capabilityLabels } from '#contract/auth/capability-labels.ts';
-import type { ApiKey } from '#contract/integrations/api-keys.ts';
+import { type ApiKey, NewApiKey, scopeLabels } from '#contract/integrations/api-keys.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
-import { Fieldset } from '#ui/fieldset.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { CallFields } from './record-field.tsx';
 import { When } from './when.tsx';
-
-const nameScope = (scope: ApiScope) => (scope === 'read' ? 'Read what all staff can read' : capabilityLabels[scope]);
 
 /** Keys of other systems, and a form for a new one. */
 export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: Refused | null }) {
@@ -26,7 +20,7 @@ export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: Ref
               <p className="min-w-0">
                 <span className="font-semibold">{key.name}</span> <code className="text-14">{key.prefix}…</code>
                 <span className="block text-14 text-muted">
-                  {key.scopes.map(nameScope).join(', ')}. Created by {key.created_by}.{' '}
+                  {key.scopes.map((scope) => scopeLabels[scope]).join(', ')}. Created by {key.created_by}.{' '}
                   {key.last_used_at ? (
                     <>
                       Last used <When at={key.last_used_at} short />.
@@ -53,20 +47,7 @@ export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: Ref
       </div>
       <Form method="post" className="grid content-start gap-4" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="create_key" />
-        <Field label="System that uses it" error={answer?.fields.name} required>
-          <TextInput name="name" defaultValue={answer?.values.name} placeholder="Warehouse system" maxLength={100} />
-        </Field>
-        <Fieldset legend="It can" error={answer?.fields.scopes}>
-          {apiScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              name="scopes"
-              value={scope}
-              label={nameScope(scope)}
-              defaultChecked={answer?.values.scopes?.split(' ').includes(scope)}
-            />
-          ))}
-        </Fieldset>
+        <CallFields of={NewApiKey} refused={answer} />
         <Button type="submit">Create key</Button>
       </Form>
     </section>

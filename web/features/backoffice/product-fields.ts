@@ -1,16 +1,13 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
+import { ProductRecord } from '#contract/backoffice/record-schemas.ts';
 import type { Attribute } from '#contract/catalog/attributes.ts';
 import { readMills, readNumber, writeMills } from './amount-text.ts';
-import { toAttributeSpecs } from './attribute-fields.ts';
-import { type Cells, type Column, type FieldSpec, rows } from './record-fields.ts';
+import { type Cells, type Column, type FieldEditor, type FieldSpec, toFieldSpecs } from './field-specs.ts';
 import { readSurface, zoneColumns } from './zone-fields.ts';
 
 /** [['Board weight', '300 gsm']] and { height: 110 } as rows of two cells. */
-const pairs = (name: string, label: string, hint: string, isObject: boolean): FieldSpec => ({
+const pairs = (isObject: boolean): FieldEditor => ({
   type: 'rows',
-  name,
-  label,
-  hint,
   columns: [
     { name: 'key', label: 'Name' },
     { name: 'value', label: isObject ? 'Millimeters' : 'Value', grow: 2 },
@@ -43,11 +40,8 @@ interface Option {
 }
 
 /** One row for each value; rows of one option stand together. */
-const options: FieldSpec = {
+const options: FieldEditor = {
   type: 'rows',
-  name: 'options',
-  label: 'Options',
-  hint: 'One line for each value. Lines with the same option belong together, the first is the default.',
   columns: optionColumns,
   toRows: (value) =>
     ((value ?? []) as Option[]).flatMap(({ name, values }) =>
@@ -80,16 +74,6 @@ function toOptionValue({ label = '', surcharge = '', note = '', print_method = '
   };
 }
 
-const ladderColumns: Column[] = [
-  { name: 'quantity', label: 'From quantity', type: 'number' },
-  { name: 'unit_price_mills', label: 'Unit price, $', type: 'mills' },
-];
-
-const costColumns: Column[] = [
-  { name: 'quantity', label: 'From quantity', type: 'number' },
-  { name: 'unit_cost_mills', label: 'Unit cost, $', type: 'mills' },
-];
-
 interface ProductChoices {
   categories: readonly { value: string; label: string }[];
   industries: readonly { value: string; label: string }[];
@@ -105,127 +89,66 @@ export interface FieldTab {
   fields: FieldSpec[];
 }
 
-const costLadder = rows(
-  'cost_ladder',
-  'What it costs us',
-  costColumns,
-  'Only sales and admins see this. Quotes show the margin by it; without costs they are judged by the list price.',
-);
+const tabs = [
+  {
+    tab: 'basics',
+    label: 'Basics',
+    names: [
+      'title',
+      'sku',
+      'category',
+      'industries',
+      'customisable',
+      'stock',
+      'highlights',
+      'description',
+      'seo_title',
+      'page_description',
+      'related',
+      'popularity',
+    ],
+  },
+  {
+    tab: 'prices',
+    label: 'Prices',
+    names: ['case_pack', 'case_weight_grams', 'moq', 'order_multiple', 'price_ladder', 'cost_ladder'],
+  },
+  { tab: 'options', label: 'Options', names: ['options', 'print_methods'] },
+  { tab: 'print-zones', label: 'Print zones', names: ['mockup'] },
+  { tab: 'pictures', label: 'Pictures', names: ['gallery'] },
+  { tab: 'specs', label: 'Specs', names: ['unit', 'dimensions_mm', 'spec_sheet', 'certifications'] },
+  { tab: 'search', label: 'Search', names: ['keywords', 'kind', 'uses'] },
+];
 
 /** All fields of a product, by tab. */
 export function toProductTabs({ categories, industries, kinds, attributes, costs }: ProductChoices): FieldTab[] {
-  return [
-    {
-      tab: 'basics',
-      label: 'Basics',
-      fields: [
-        { type: 'text', name: 'title', label: 'Title' },
-        { type: 'text', name: 'sku', label: 'SKU' },
-        { type: 'select', name: 'category', label: 'Category', options: categories },
-        {
-          type: 'lines',
-          name: 'industries',
-          label: 'Restaurant types',
-          hint: `One per line: ${industries.map(({ value }) => value).join(', ')}.`,
-        },
-        { type: 'flag', name: 'customisable', label: 'Printed with a logo' },
-        { type: 'flag', name: 'stock', label: 'In stock, unprinted' },
-        { type: 'lines', name: 'highlights', label: 'Highlights', hint: 'Up to three short facts, one per line.' },
-        { type: 'area', name: 'description', label: 'Description' },
-        { type: 'text', name: 'seo_title', label: 'Page title' },
-        { type: 'area', name: 'page_description', label: 'Page description' },
-        { type: 'lines', name: 'related', label: 'Related products', hint: 'SKUs, one per line.' },
-        { type: 'number', name: 'popularity', label: 'Popularity', hint: '1 to 1000: lists show the highest first.' },
-      ],
-    },
-    {
-      tab: 'prices',
-      label: 'Prices',
-      fields: [
-        { type: 'number', name: 'case_pack', label: 'Case pack' },
-        { type: 'number', name: 'case_weight_grams', label: 'Case weight, grams' },
-        { type: 'number', name: 'moq', label: 'Minimum' },
-        { type: 'number', name: 'order_multiple', label: 'Multiple' },
-        rows('price_ladder', 'Price ladder', ladderColumns),
-        ...(costs ? [costLadder] : []),
-      ],
-    },
-    {
-      tab: 'options',
-      label: 'Options',
-      fields: [
-        options,
-        rows('print_methods', 'Print methods', [
-          { name: 'method', label: 'Code' },
-          { name: 'name', label: 'Name', grow: 2 },
-          { name: 'colours', label: 'Colors', type: 'number' },
-          { name: 'lead_days', label: 'Business days', type: 'number' },
-          { name: 'setup_fee_cents', label: 'Setup, $', type: 'money' },
-        ]),
-      ],
-    },
-    {
-      tab: 'print-zones',
-      label: 'Print zones',
-      fields: [
-        {
-          type: 'zones',
-          name: 'mockup',
-          label: 'Print zones',
-          hint: 'The printed size in inches, and where it is on the blank picture. Leave the picture empty for no print zones.',
-          columns: zoneColumns,
-          read: readSurface,
-        },
-      ],
-    },
-    {
-      tab: 'pictures',
-      label: 'Pictures',
-      fields: [
-        rows(
-          'gallery',
-          'Pictures',
-          [
-            { name: 'image', label: 'Path', grow: 2 },
-            { name: 'alt', label: 'What it shows', grow: 2 },
-            { name: 'title', label: 'Title' },
-          ],
-          'The first is the main picture. Clear a line to remove its picture.',
-        ),
-      ],
-    },
-    {
-      tab: 'specs',
-      label: 'Specs',
-      fields: [
-        ...toAttributeSpecs(attributes),
-        { type: 'lines', name: 'unit', label: 'Name of one piece', hint: 'Singular and plural, one per line.' },
-        pairs(
-          'dimensions_mm',
-          'Outer size',
-          'length, width, height, gusset, top_diameter, bottom_diameter, diameter, chest.',
-          true,
-        ),
-        pairs('spec_sheet', 'Spec sheet', 'Further rows in reading order.', false),
-        rows('certifications', 'Certifications', [
-          { name: 'name', label: 'Name' },
-          { name: 'note', label: 'Note', grow: 2 },
-        ]),
-      ],
-    },
-    {
-      tab: 'search',
-      label: 'Search',
-      fields: [
-        { type: 'lines', name: 'keywords', label: 'Keywords', hint: 'Three or more, one per line.' },
-        { type: 'select', name: 'kind', label: 'Shared uses of', options: [{ value: '', label: 'None' }, ...kinds] },
-        {
-          type: 'lines',
-          name: 'uses',
-          label: 'Uses',
-          hint: 'Dishes, occasions and other names people search for, one per line.',
-        },
-      ],
-    },
-  ];
+  const fields = toFieldSpecs(ProductRecord, {
+    category: { type: 'select', options: categories },
+    industries: { type: 'lines', hint: `One per line: ${industries.map(({ value }) => value).join(', ')}.` },
+    kind: { type: 'select', options: [{ value: '', label: 'None' }, ...kinds] },
+    unit: { type: 'lines' },
+    options,
+    dimensions_mm: pairs(true),
+    spec_sheet: pairs(false),
+    mockup: { type: 'zones', columns: zoneColumns, read: readSurface },
+  });
+  return tabs.map(({ tab, label, names }) => ({
+    tab,
+    label,
+    fields: [
+      ...(tab === 'specs' ? toAttributeSpecs(attributes) : []),
+      ...names.flatMap((name) => fields.filter((each) => each.name === name && (costs || name !== 'cost_ladder'))),
+    ],
+  }));
+}
+
+/** What one product has of each attribute. */
+function toAttributeSpecs(attributes: readonly Attribute[]): FieldSpec[] {
+  return attributes.map(({ key, label, unit, kind }) => ({
+    type: 'lines',
+    input: kind,
+    name: `attributes.${key}`,
+    label: unit ? `${label}, ${unit}` : label,
+    hint: kind === 'text' ? 'One value per line.' : undefined,
+  }));
 }

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import type { FieldConflict, Values } from '#contract/backoffice/merge-edit.ts';
 import type { RecordKind } from '#contract/backoffice/record-schemas.ts';
 import type { CallApi } from '#contract/call-api.ts';
-import { type FieldSpec, readRecordForm } from './record-fields.ts';
+import type { FieldSpec } from './field-specs.ts';
+import { readRecordForm } from './record-fields.ts';
 import type { RefusedEdit } from './record-form.tsx';
 
 interface RecordAct {

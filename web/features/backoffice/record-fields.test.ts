@@ -5,8 +5,9 @@ import { recordKinds, recordSchemas } from '#contract/backoffice/record-schemas.
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { contentFields } from './content-fields.ts';
+import type { FieldSpec } from './field-specs.ts';
 import { toProductTabs } from './product-fields.ts';
-import { type FieldSpec, findValue, readRecordForm, toFieldText } from './record-fields.ts';
+import { findValue, readRecordForm, toFieldText } from './record-fields.ts';
 import { toZoneRows } from './zone-fields.ts';
 
 /** The form as a browser sends it, with what its fields show. */

@@ -1,84 +1,15 @@
-import type { FormShape } from '#contract/backoffice/form-shape.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
-import type { AttributeKind } from '#contract/catalog/attributes.ts';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
-import { readCents, readMills, readNumber, writeCents, writeMills } from './amount-text.ts';
+import { readNumber, writeCents, writeMills } from './amount-text.ts';
+import type { Cells, Column, FieldSpec } from './field-specs.ts';
 import { readShape, rearrangeFields, toFieldTree } from './shape-fields.ts';
-
-export interface Column {
-  name: string;
-  label: string;
-  type?: 'text' | 'number' | 'money' | 'mills' | 'area';
-  /** Share of the width. */
-  grow?: number;
-}
-
-/** A row of a table in a form; empty cells are empty texts. */
-export type Cells = Record<string, string>;
-
-interface Base {
-  /** 'attributes.material' is a part of the field `attributes`. */
-  name: string;
-  label: string;
-  hint?: string;
-}
-
-/** How one field of a record is typed in. What each may hold, its schema says. */
-export type FieldSpec =
-  | (Base & { type: 'text' | 'area' | 'number' | 'flag' | 'instant' | 'picture' })
-  /** One entry per line; of a number, or of yes and no, there is one at most. */
-  | (Base & { type: 'lines'; input?: AttributeKind })
-  | (Base & { type: 'select'; options: readonly { value: string; label: string }[] })
-  | (Base & {
-      type: 'rows';
-      columns: readonly Column[];
-      toRows(value: unknown): Cells[];
-      fromRows(rows: Cells[]): unknown;
-    })
-  /** The print zones of a product, with the blank picture they are on. */
-  | (Base & {
-      type: 'zones';
-      columns: readonly Column[];
-      read(before: MockupSurface | null, blank: string, main: string, rows: Cells[]): unknown;
-    })
-  /** Objects and lists of any depth: their fields follow from the schema. */
-  | (Base & { type: 'shape'; shape: FormShape; words: ShapeWords });
-
-/** What staff read beside the fields of a shape, by their names: the label, and the hint if there is one. */
-export type ShapeWords = Readonly<Record<string, string | readonly [label: string, hint: string]>>;
-
-/** Rows with the same names as the objects they are made from. */
-function ofObjects(columns: readonly Column[]) {
-  const write = ({ name, type }: Column, row: Values) => {
-    if (type === 'mills') return writeMills(row[name]);
-    if (type === 'money') return writeCents(row[name]);
-    return String(row[name] ?? '');
-  };
-  const read = ({ type }: Column, text: string) => {
-    if (type === 'mills') return readMills(text);
-    if (type === 'money') return readCents(text);
-    return type === 'number' ? readNumber(text) : text.trim();
-  };
-  return {
-    toRows: (value: unknown): Cells[] =>
-      (Array.isArray(value) ? (value as Values[]) : []).map((row) =>
-        Object.fromEntries(columns.map((column) => [column.name, write(column, row)])),
-      ),
-    fromRows: (rows: Cells[]): unknown =>
-      rows.map((row) =>
-        Object.fromEntries(columns.map((column) => [column.name, read(column, row[column.name] ?? '')])),
-      ),
-  };
-}
-
-export function rows(name: string, label: string, columns: readonly Column[], hint?: string): FieldSpec {
-  return { type: 'rows', name, label, columns, hint, ...ofObjects(columns) };
-}
 
 /** What a field shows for a value. */
 export function toFieldText(spec: FieldSpec, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (spec.type === 'lines') return Array.isArray(value) ? value.join('\n') : '';
+  if (typeof value === 'number' && spec.type === 'money') return writeCents(value);
+  if (typeof value === 'number' && spec.type === 'mills') return writeMills(value);
   if (spec.type === 'zones') return JSON.stringify(value, null, 2);
   if (spec.type === 'instant') return String(value).slice(0, 16);
   return String(value);

@@ -1,16 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type FieldConflict, isSame, listChanges, type Values } from '#contract/backoffice/merge-edit.ts';
-import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextArea, TextInput } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { PictureField } from './picture-field.tsx';
-import { type Cells, type FieldSpec, findValue, toFieldText } from './record-fields.ts';
-import { RowsEditor } from './rows-editor.tsx';
-import { ShapeEditor } from './shape-editor.tsx';
-import { ZonesEditor } from './zones-editor.tsx';
+import type { FieldSpec } from './field-specs.ts';
+import { RecordField } from './record-field.tsx';
+import { findValue } from './record-fields.ts';
 
 /** What came back when an edit was not written: the words are still there. */
 export interface RefusedEdit {
@@ -95,94 +90,8 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
 const isWide = ({ type }: FieldSpec) =>
   type === 'rows' || type === 'zones' || type === 'shape' || type === 'area' || type === 'picture';
 
-const yesNo = [
-  { value: '', label: 'Not given' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
-
 /** One and the same while there are none, so that lists see when new ones come. */
 const noErrors: FieldErrors = {};
-
-/** Of the field itself, or of a line in it. */
-function findError(name: string, fields: FieldErrors): string | undefined {
-  return fields[name] ?? Object.entries(fields).find(([path]) => path.startsWith(`${name}.`))?.[1];
-}
-
-interface RecordFieldProps {
-  spec: FieldSpec;
-  value: unknown;
-  errors: FieldErrors;
-  onType(value: unknown): void;
-}
-
-function RecordField({ spec, value, errors, onType }: RecordFieldProps) {
-  const { name, label, hint } = spec;
-  const error = findError(name, errors);
-  if (spec.type === 'shape') return <ShapeEditor {...spec} errorName={name} value={value} errors={errors} />;
-  const text = toFieldText(spec, value);
-  if (spec.type === 'flag')
-    return (
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-15 font-semibold">
-        <input type="checkbox" name={name} defaultChecked={value === true} className="size-5 accent-ink" />
-        {label}
-      </label>
-    );
-  if (spec.type === 'rows')
-    return (
-      <section aria-label={label}>
-        <p aria-hidden="true" className="text-15 font-semibold">
-          {label}
-        </p>
-        {(error || hint) && (
-          <p className={`text-14 ${error ? 'font-semibold text-error' : 'text-muted'}`}>{error ?? hint}</p>
-        )}
-        <RowsEditor
-          name={name}
-          label={label}
-          columns={spec.columns}
-          rows={spec.toRows(value)}
-          onChange={(list: Cells[]) =>
-            onType(spec.fromRows(list.filter((cells) => Object.values(cells).some((each) => each.trim() !== ''))))
-          }
-        />
-      </section>
-    );
-  if (spec.type === 'zones')
-    return <ZonesEditor name={name} label={label} hint={error ?? hint} surface={value as MockupSurface | null} />;
-  const onChange = (event: { target: { value: string } }) => onType(event.target.value);
-  const options = spec.type === 'select' ? spec.options : spec.type === 'lines' && spec.input === 'yes_no' && yesNo;
-  if (options)
-    return (
-      <Field label={label} hint={hint} error={error}>
-        <Select name={name} defaultValue={text} options={options} />
-      </Field>
-    );
-  if (spec.type === 'area' || (spec.type === 'lines' && spec.input !== 'number'))
-    return (
-      <Field label={label} hint={hint} error={error}>
-        <TextArea
-          name={name}
-          defaultValue={text}
-          onChange={onChange}
-          rows={name === 'markdown' ? 12 : 'input' in spec ? 2 : 4}
-        />
-      </Field>
-    );
-  if (spec.type === 'picture')
-    return <PictureField name={name} label={label} hint={hint} error={error} defaultValue={text} onChange={onChange} />;
-  return (
-    <Field label={label} hint={hint} error={error}>
-      <TextInput
-        name={name}
-        type={spec.type === 'instant' ? 'datetime-local' : 'text'}
-        inputMode={spec.type === 'number' ? 'numeric' : spec.type === 'lines' ? 'decimal' : undefined}
-        defaultValue={text}
-        onChange={onChange}
-      />
-    </Field>
-  );
-}
 
 /** Both values of each field that two people changed; saving again takes the editor's own. */
 function Conflicts({ specs, conflicts }: { specs: readonly FieldSpec[]; conflicts: readonly FieldConflict[] }) {

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Cells, Column } from './record-fields.ts';
+import type { Cells, Column } from './field-specs.ts';
 
 interface RowsEditorProps {
   name: string;

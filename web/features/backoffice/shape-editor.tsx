@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { FormShape, ListShape } from '#contract/backoffice/form-shape.ts';
+import type { FormShape, ListShape, ObjectShape } from '#contract/backoffice/form-shape.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { PictureField } from './picture-field.tsx';
-import type { ShapeWords } from './record-fields.ts';
 import { type Rearrangement, rearrange, toShapeText, toShownItems } from './shape-fields.ts';
 import { ShapeListButton } from './shape-list-button.tsx';
 
@@ -18,7 +17,6 @@ interface ShapeEditorProps<Shape extends FormShape = FormShape> {
   errorName: string;
   label: string;
   hint?: string;
-  words: ShapeWords;
   value: unknown;
   errors: FieldErrors;
 }
@@ -73,11 +71,11 @@ export function ShapeEditor(props: ShapeEditorProps) {
   );
 }
 
-interface ObjectFieldsProps extends Pick<ShapeEditorProps, 'name' | 'errorName' | 'words' | 'value' | 'errors'> {
-  fields: readonly { name: string; shape: FormShape }[];
+interface ObjectFieldsProps extends Pick<ShapeEditorProps, 'name' | 'errorName' | 'value' | 'errors'> {
+  fields: ObjectShape['fields'];
 }
 
-function ObjectFields({ fields, name, errorName, words, value, errors }: ObjectFieldsProps) {
+function ObjectFields({ fields, name, errorName, value, errors }: ObjectFieldsProps) {
   const values = (value && typeof value === 'object' ? value : {}) as Values;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -87,8 +85,8 @@ function ObjectFields({ fields, name, errorName, words, value, errors }: ObjectF
             shape={field.shape}
             name={`${name}.${field.name}`}
             errorName={`${errorName}.${field.name}`}
-            {...toWords(field.name, words)}
-            words={words}
+            label={field.label}
+            hint={field.hint}
             value={values[field.name]}
             errors={errors}
           />
@@ -104,14 +102,6 @@ const isWide = (shape: FormShape) =>
   shape.type === 'picture' ||
   (shape.type === 'text' && shape.isLong);
 
-/** The label and hint of a field: its own words, else its name as a person would write it. */
-function toWords(name: string, words: ShapeWords): { label: string; hint?: string } {
-  const known = words[name];
-  if (typeof known === 'string') return { label: known };
-  if (known) return { label: known[0], hint: known[1] };
-  return { label: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ') };
-}
-
 interface ListItem {
   key: number;
   value: unknown;
@@ -124,7 +114,7 @@ interface ListItem {
  * Fields are uncontrolled: an item that moves takes what was typed along, because its elements move.
  */
 function ShapeList(props: ShapeEditorProps<ListShape>) {
-  const { shape, name, errorName, label, hint, words, value, errors } = props;
+  const { shape, name, errorName, label, hint, value, errors } = props;
   const [items, setItems] = useState<ListItem[]>(() =>
     toShownItems(shape, value).map((each, at) => ({ key: at, value: each, was: at })),
   );
@@ -168,7 +158,6 @@ function ShapeList(props: ShapeEditorProps<ListShape>) {
         const inner = {
           name: path,
           errorName: item.was === null ? '' : `${errorName}.${item.was}`,
-          words,
           value: item.value,
           errors,
         };

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import type { Webhook, WebhookDelivery } from '#contract/integrations/webhooks.ts';
+import { NewWebhook, type Webhook, type WebhookDelivery } from '#contract/integrations/webhooks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import { Table } from '#ui/table.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { CallFields } from './record-field.tsx';
 import { When } from './when.tsx';
 
 const states = {
@@ -97,23 +97,7 @@ export function Webhooks({ webhooks, deliveries, answer }: WebhooksProps) {
         </div>
         <Form method="post" className="grid content-start gap-4" noValidate preventScrollReset>
           <input type="hidden" name="intent" value="create_webhook" />
-          <Field label="URL" error={answer?.fields.url} required>
-            <TextInput
-              name="url"
-              type="url"
-              defaultValue={answer?.values.url}
-              placeholder="https://erp.example/hook"
-              maxLength={500}
-            />
-          </Field>
-          <Field
-            label="Events"
-            hint="Separated by commas, such as order, quote.moved. Empty for all."
-            error={answer?.fields.kinds}
-            optional
-          >
-            <TextInput name="kinds" defaultValue={answer?.values.kinds} maxLength={1000} />
-          </Field>
+          <CallFields of={NewWebhook} refused={answer} />
           <Button type="submit">Create webhook</Button>
         </Form>
       </section>

@@ -1,5 +1,5 @@
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
-import type { Cells, Column } from './record-fields.ts';
+import type { Cells, Column } from './field-specs.ts';
 
 type Zone = MockupSurface['zones'][number];
 type Point = Zone['points'][number];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import { Field, TextInput } from '#ui/field.tsx';
 import { toMediaPath } from '../../platform/media-path.ts';
-import type { Cells } from './record-fields.ts';
+import type { Cells } from './field-specs.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { listOutline, readZoneRows, toZoneRows, zoneColumns } from './zone-fields.ts';
 
