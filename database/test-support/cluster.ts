@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { type Connection, openDatabase } from '../connect.ts';
 import { startEmbedded } from '../embedded/embedded-server.ts';
 import { applyMigrations } from '../migrate.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,7 +23,7 @@ const projectRoot = join(import.meta.dirname, '../..');
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? null : await mkdtemp(join(tmpdir(), 'pw-test-'));
+  const folder = given ? null : await makeScratchFolder('pw-test-');
   const server = folder ? await startEmbedded({ dataDir: folder, durable: false }) : null;
   const admin: Connection = server ? server.connection : { connectionString: given as string };
   project.provide('adminConnection', admin);

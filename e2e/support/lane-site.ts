@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeScratchFolder } from '#database/test-support/scratch-folder.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { copyTemplate, findRunFolder } from './site-template.ts';
 import { type SpawnedSite, spawnSite, waitForStart } from './spawned-site.ts';
@@ -10,7 +9,7 @@ export const findLaneDataDir = () => findRunFolder(`lane-${process.env.TEST_WORK
 
 /** Once per run, before the first worker: one first start for all sites, and one folder for all their pictures. */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'pw-e2e-'));
+  const folder = await makeScratchFolder('pw-e2e-');
   process.env.E2E_FOLDER = folder;
   await endSite(await startSite(await findFreePort(), findRunFolder('template')));
   return () => rm(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
+import { makeScratchFolder } from '#database/test-support/scratch-folder.ts';
 import { projectRoot } from '../../scripts/build-site.ts';
 import { copyTemplate } from './site-template.ts';
 
@@ -67,7 +67,7 @@ async function killDatabase(dataDir: string): Promise<void> {
 }
 
 export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pw-site-'));
+  const dataDir = await makeScratchFolder('pw-site-');
   folders.add(dataDir);
   return dataDir;
 }
