@@ -38,6 +38,9 @@ export function judgeProduct(
   if (!customisable && !stock) complain('stock', 'no', 'A product must be customizable, in stock, or both.');
   for (const { key, value, sentence } of judgeAttributes(parsed.data.attributes ?? {}, attributes))
     complain(`attributes.${key}`, value, sentence);
+  for (const { method, setup_fee_cents: fee } of parsed.data.print_methods)
+    if (method === 'none' && fee > 0)
+      complain('print_methods', method, 'Setup is for printing: without a print there is none.');
   for (const { value, sentence } of listOptionFaults(parsed.data)) complain('options', value, sentence);
   return faults;
 }

@@ -115,11 +115,10 @@ export function toCatalogLine(listed: CatalogProduct, agreed: AgreedPrices, want
   const { rules, choice, checked } = readChoice(product, wanted.options);
   const chosen = { ...(checked.ok ? choice : {}), quantity: wanted.quantity };
   const priced = priceLine(rules, chosen);
-  const line = toProductLine(product, priced.unitMills, wanted);
   return {
     priced,
     fault: findLineFault(product, wanted)?.sentence ?? null,
     isAgreed: priced.unitMills < priceLine(toPriceable(listed), chosen).unitMills,
-    line: line.kind === 'custom' ? line : { ...line, setupCents: toCents(0) },
+    line: toProductLine(product, priced.unitMills, wanted),
   };
 }
