@@ -110,7 +110,9 @@ test('a guest buys a case from stock, and the sections of the checkout have thei
   expect(await query('select 1 from orders where email = $1', [email])).toHaveLength(1);
 });
 
-test('a customer stays logged in after the browser was closed, and orders from the store', async ({ openVisitor }) => {
+test('a customer stays logged in after the browser was closed, and orders from the store @once', async ({
+  openVisitor,
+}) => {
   const first = await openVisitor();
   await logIn(first, 'owner');
   // A cookie that a page has set is on the disk a moment later.
@@ -151,11 +153,11 @@ test('a question in the chat reaches staff, whose long title moves nothing sidew
   );
   await staff.open(`/backoffice/chats/${thread?.id}`);
   await staff.sees(text(question));
-  await staff.noteWidth();
+  await staff.noteLook();
   await staff.type(field('Your message', { partly: true }), 'It does.');
   await staff.press(button('Send message', { partly: true }));
   await visitor.sees(text('It does.'));
-  await staff.noteWidth();
+  await staff.noteLook();
   await visitor.open('/about-us');
   await visitor.sees(text('It does.'));
 });

@@ -91,7 +91,7 @@ test('a logo is on every page until it is removed, and comes back with Undo', as
   await expect.poll(() => readTraces(visitor)).toEqual({ databases: [], caches: [], workers: 0, note: null });
 });
 
-test('a PDF is a logo too, and is there after a reload', async ({ visitor }) => {
+test('a PDF is a logo too, and is there after a reload @once', async ({ visitor }) => {
   await visitor.open('/collections/cups/');
   await visitor.dropFile('menu.pdf', writePdf());
   await visitor.sees(button('Remove logo', { within: bar }));
@@ -117,7 +117,7 @@ test('a private window keeps its logo from page to page, and says nothing else @
   await other.missesAll(bar);
 });
 
-test('a browser that stores nothing prints the logo on this page, and says that it is not kept', async ({
+test('a browser that stores nothing prints the logo on this page, and says that it is not kept @once', async ({
   visitor,
 }) => {
   await visitor.open('/collections/cups/');

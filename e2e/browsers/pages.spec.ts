@@ -3,7 +3,7 @@ import { expect, test } from './support/browser-test.ts';
 import { logIn } from './support/log-in.ts';
 import { css, link } from './support/targets.ts';
 
-test('every public page comes to life without an error, and no page can be scrolled sideways', async ({ visitor }) => {
+test('every public page comes to life without an error and fits the window', async ({ visitor }) => {
   for (const path of publicPages) {
     await visitor.open(path);
     await visitor.sees(css('h1'));
@@ -41,7 +41,7 @@ test('pages of an account and of the back office fit the window', async ({ visit
     await visitor.open(path);
 });
 
-test('a visitor who leaves pages before they are there causes no error report', async ({ visitor }) => {
+test('a visitor who leaves pages before they are there causes no error report @once', async ({ visitor }) => {
   for (const delay of [0, 10, 20, 40]) {
     await visitor.open('/collections/cups/');
     // The data of a list, whose place a document takes while they are under way.

@@ -13,8 +13,8 @@ export class Visitor {
   readonly pointer: 'mouse' | 'touch';
   /** For another window of the same person. */
   readonly profile: string | undefined;
-  /** Pages that can be scrolled sideways. */
-  private readonly wide: string[] = [];
+  /** Of the pages that were looked at. */
+  private readonly faults: string[] = [];
   private closing: Promise<string[]> | undefined;
 
   constructor(
@@ -38,7 +38,7 @@ export class Visitor {
     this.closing ??= (async () => {
       const errors = await this.read(() => sessionStorage.getItem('page-errors') ?? '');
       await this.browser.close();
-      return [...this.wide, ...errors.split('\n').filter(Boolean)];
+      return [...this.faults, ...errors.split('\n').filter(Boolean)];
     })();
     return this.closing;
   }
@@ -47,19 +47,24 @@ export class Visitor {
   async open(path: string): Promise<void> {
     await this.browser.open(new URL(path, this.site).href);
     await this.waitForParts();
-    await this.noteWidth();
+    await this.noteLook();
   }
 
-  /** Remembers a page that can be scrolled sideways: none should. */
-  async noteWidth(): Promise<void> {
-    const wide = await this.read(() => {
+  /** Remembers what no page should have: a width to scroll sideways, and fields into which an iPhone zooms. */
+  async noteLook(): Promise<void> {
+    const faults = await this.read((isPhone) => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return null;
       const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth;
-      const last = [...document.body.querySelectorAll('*')].filter(reaches).at(-1);
-      return `${scrollWidth - clientWidth} pixels too wide: ${last?.outerHTML.slice(0, 200)}`;
-    });
-    if (wide) this.wide.push(`${await this.readPath()} is ${wide}`);
+      const wide = scrollWidth > clientWidth ? [...document.body.querySelectorAll('*')].filter(reaches).slice(-1) : [];
+      const fields = 'input:not([type="checkbox"], [type="radio"], [type="hidden"], [type="file"]), select, textarea';
+      const small = [...document.querySelectorAll<HTMLElement>(isPhone ? fields : 'not-on-a-desktop')].filter(
+        (field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+      );
+      const describe = (fault: string) => (element: Element) => `${fault}: ${element.outerHTML.slice(0, 200)}`;
+      return [...wide.map(describe('wider than the window')), ...small.map(describe('letters below 16 px'))];
+    }, this.isPhone);
+    const path = await this.readPath();
+    this.faults.push(...faults.map((fault) => `${path} ${fault}`));
   }
 
   async reload(): Promise<void> {
@@ -156,16 +161,21 @@ export class Visitor {
         .evaluate(
           `async (target) => {
             const find = () => (${findTargets})(target)[0];
-            if (!find()) return 'not found';
-            find().element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const findTop = ({ x, y, element }) => {
+              const top = document.elementFromPoint(x, y);
+              const parts = [element, ...(element.labels ?? [])];
+              return { top, isOnTop: parts.some((part) => part.contains(top)) };
+            };
             const before = find();
+            if (!before) return 'not found';
+            if (!findTop(before).isOnTop)
+              before.element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const start = find();
             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-            const after = find();
-            if (!after || before.x !== after.x || before.y !== after.y) return 'moves';
-            const top = document.elementFromPoint(after.x, after.y);
-            if (!top || !(after.element.contains(top) || [...(after.element.labels ?? [])].some((label) => label.contains(top))))
-              return 'under ' + top?.outerHTML.slice(0, 120);
-            return { x: after.x, y: after.y };
+            const end = find();
+            if (!end || start.x !== end.x || start.y !== end.y) return 'moves';
+            const { top, isOnTop } = findTop(end);
+            return isOnTop ? { x: end.x, y: end.y } : 'under ' + top?.outerHTML.slice(0, 120);
           }`,
           target,
         )

@@ -71,7 +71,7 @@ function ZipForm({ zip, fault }: { zip: string; fault: string | null }) {
         maxLength={10}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? 'cart-zip-note' : undefined}
-        className="h-11 w-24 rounded-field border border-field bg-card px-3 tabular-nums hover:border-ink"
+        className="h-11 w-24 rounded-field border border-field bg-card px-3 text-16 tabular-nums hover:border-ink"
       />
       <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
         Update freight
