@@ -8,6 +8,7 @@ import { isPostalCode, zipSentence } from './zip.ts';
 /** Field rules shared by every form, in the browser and on the server alike. */
 
 /** Aborts the checks after it: a pattern or a rule with a cost of its own never meets a text without a limit. */
+/*@__NO_SIDE_EFFECTS__*/
 export function atMost(max: number, error = `Please keep it under ${formatNumber(max)} characters.`) {
   return z.maxLength(max, { error, abort: true });
 }
@@ -26,6 +27,7 @@ export const Email = z.pipe(
 );
 
 /** A whole number that may arrive as text, as query parameters do. */
+/*@__NO_SIDE_EFFECTS__*/
 export function wholeNumber(
   name: string,
   min: number,
@@ -48,16 +50,19 @@ export const Zip = z
   );
 
 /** 8-4-4-4-12 hex digits, or nothing: the no-filter value. */
+/*@__NO_SIDE_EFFECTS__*/
 export function optionalUuid(name: string) {
   return z.optional(z.union([z.literal(''), z.uuid(`${name} is not a valid id.`)], `${name} is not a valid id.`));
 }
 
 /** Text that may be left out; spaces around it do not count. */
+/*@__NO_SIDE_EFFECTS__*/
 export function optionalText(max: number) {
   return z._default(z.string('This value is not text.').check(z.trim(), atMost(max)), '');
 }
 
 /** Text that must be there: `missing` is what to say when it is not. */
+/*@__NO_SIDE_EFFECTS__*/
 export function requiredText(missing: string, max: number) {
   return z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max));
 }
@@ -69,11 +74,13 @@ const lineRules = [
 ] as const;
 
 /** One line that may be left out. */
+/*@__NO_SIDE_EFFECTS__*/
 export function optionalLine(max: number) {
   return z._default(z.string('This value is not text.').check(z.trim(), atMost(max), ...lineRules), '');
 }
 
 /** One line that must be there: `missing` is what to say when it is not. */
+/*@__NO_SIDE_EFFECTS__*/
 export function requiredLine(missing: string, max: number) {
   return requiredText(missing, max).check(...lineRules);
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, optionalText, optionalUuid, requiredLine, requiredText, wholeNumber } from '../fields.ts';
-import { paymentTerms } from '../orders/payment-terms.ts';
+import { field } from '../form-field.ts';
+import { paymentTerms, termLabels } from '../orders/payment-terms.ts';
 import { spendingLimitInput } from '../stores/spending-limit.ts';
 import { TaxCertificate } from '../taxes/taxes.ts';
 import { typedInDollars } from '../typed-units.ts';
@@ -10,7 +11,6 @@ import { taxCertificateStates } from '../workflows/tax-certificate-workflow.ts';
 import { MemberSpending } from './companies.ts';
 import { membershipRoles } from './membership-roles.ts';
 
-export const companyNoteLimit = 5000;
 const tagLimit = 20;
 
 /** 'vip, coffee' as it is typed, or a list; each once, in small letters. */
@@ -114,6 +114,33 @@ export const CompanyDetail = z.object({
 });
 export type CompanyDetail = z.infer<typeof CompanyDetail>;
 
+export const CompanyFacts = z.object({
+  id: CompanyId,
+  version: wholeNumber('version', 1, 1_000_000_000),
+  name: field(requiredLine('Please enter the name of the company.', 200), 'Name'),
+  tags: field(Tags, 'Tags', { widget: 'text', hint: 'Separated by commas' }),
+  terms: field(z.enum(paymentTerms, 'Please choose the payment terms.'), 'Payment terms', { labels: termLabels }),
+  credit_limit_dollars: field(wholeNumber('The credit limit', 0, 10_000_000), 'Credit limit in dollars'),
+  note: field(optionalText(5000), 'Note', { hint: 'Only staff see it', rows: 5 }),
+});
+
+export const AgreedPrice = z.object({
+  id: CompanyId,
+  /** Of an agreement that exists; left out for a new one. */
+  agreement_id: optionalUuid('agreement_id'),
+  sku: field(requiredText('Please enter the SKU of a product.', 60), 'SKU'),
+  quantity: field(wholeNumber('The quantity', 1, 10_000_000), 'From quantity'),
+  unit_price_mills: field(
+    typedInDollars(wholeNumber('The price', 1, 10_000_000, 'Please enter a price such as 0.094.'), 3),
+    'Price per piece in dollars',
+  ),
+  valid_from: field(z.iso.date('Please enter the first day.'), 'First day'),
+  valid_until: field(
+    z._default(z.union([z.literal(''), z.iso.date()], 'Please enter a date, or leave it empty.'), ''),
+    'Last day',
+  ),
+});
+
 export const backofficeCompanyEndpoints = {
   'GET /api/backoffice/companies': defineEndpoint({
     audience: 'staff',
@@ -139,15 +166,7 @@ export const backofficeCompanyEndpoints = {
     audience: 'staff',
     needs: 'companies.write',
     summary: 'Changes name, note, tags and terms; an older version is a conflict.',
-    input: z.object({
-      id: CompanyId,
-      version: wholeNumber('version', 1, 1_000_000_000),
-      name: requiredLine('Please enter the name of the company.', 200),
-      note: optionalText(companyNoteLimit),
-      tags: Tags,
-      terms: z.enum(paymentTerms, 'Please choose the payment terms.'),
-      credit_limit_dollars: wholeNumber('The credit limit', 0, 10_000_000),
-    }),
+    input: CompanyFacts,
     output: CompanyDetail,
   }),
 
@@ -172,19 +191,7 @@ export const backofficeCompanyEndpoints = {
     audience: 'staff',
     needs: 'companies.write',
     summary: 'Agrees a price with a company, or changes one that was agreed. Its members see it from the first day on.',
-    input: z.object({
-      id: CompanyId,
-      /** Of an agreement that exists; left out for a new one. */
-      agreement_id: optionalUuid('agreement_id'),
-      sku: requiredText('Please enter the SKU of a product.', 60),
-      quantity: wholeNumber('The quantity', 1, 10_000_000),
-      unit_price_mills: typedInDollars(
-        wholeNumber('The price', 1, 10_000_000, 'Please enter a price such as 0.094.'),
-        3,
-      ),
-      valid_from: z.iso.date('Please enter the first day.'),
-      valid_until: z._default(z.union([z.literal(''), z.iso.date()], 'Please enter a date, or leave it empty.'), ''),
-    }),
+    input: AgreedPrice,
     output: CompanyDetail,
   }),
 

@@ -5,8 +5,7 @@ import { WaitingOrder } from '../checkout/checkout.ts';
 import { proofApproval } from '../designs/designs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields.ts';
-import { paymentMethods } from '../payments/payments.ts';
-import { typedInDollars } from '../typed-units.ts';
+import { Payment, Refund } from '../payments/record-payment.ts';
 import { orderLineStates } from '../workflows/order-line-workflow.ts';
 import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
 import { carrierNames } from './carriers.ts';
@@ -20,14 +19,7 @@ const Reason = optionalText(2000);
 /** An order has at most as many lines as a quote. */
 const mostLines = 40;
 const mostPhotos = 8;
-
-const paymentInput = {
-  id: OrderId,
-  version: Version,
-  amount_cents: typedInDollars(wholeNumber('The amount', 1, 1_000_000_000)),
-  received_on: z.iso.date('Please enter a date.'),
-  reference: optionalLine(80),
-};
+const ofOrder = { id: OrderId, version: Version };
 
 export const ordersEndpoints = {
   'GET /api/order': defineEndpoint({
@@ -185,18 +177,14 @@ export const ordersEndpoints = {
     audience: 'staff',
     needs: 'orders.pay',
     summary: 'Records money that came in for an order, in full or in part, or credits the customer.',
-    input: z.object({ ...paymentInput, method: z._default(z.enum(paymentMethods), 'bank_transfer') }),
+    input: z.extend(Payment, ofOrder),
     output: StaffOrder,
   }),
   'POST /api/backoffice/order/refund': defineEndpoint({
     audience: 'staff',
     needs: 'orders.pay',
     summary: 'Records money that went back to the customer, never more than was paid. It moves no money itself.',
-    input: z.object({
-      ...paymentInput,
-      method: z._default(z.enum(paymentMethods), 'bank_transfer'),
-      reason: optionalText(400),
-    }),
+    input: z.extend(Refund, ofOrder),
     output: StaffOrder,
   }),
   'POST /api/backoffice/order/release': defineEndpoint({

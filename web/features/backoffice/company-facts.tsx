@@ -1,20 +1,19 @@
 import { Form, useNavigation } from 'react-router';
-import { type CompanyDetail, companyNoteLimit } from '#contract/companies/backoffice-companies.ts';
+import { type CompanyDetail, CompanyFacts } from '#contract/companies/backoffice-companies.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { paymentTerms, termLabels } from '#contract/orders/payment-terms.ts';
+import { termLabels } from '#contract/orders/payment-terms.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextArea, TextInput } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { CallFields } from './record-field.tsx';
 
-interface CompanyFactsProps {
+interface EditCompanyProps {
   company: CompanyDetail;
   /** A form that was not saved, with what was typed. */
   refused: Refused | null;
 }
 
 /** Name, terms, tags and the note between staff; read by all, written by those who may. */
-export function CompanyFacts({ company, refused }: CompanyFactsProps) {
+export function EditCompany({ company, refused }: EditCompanyProps) {
   const saving = useNavigation().formData?.get('intent') === 'save';
   if (!company.may_write)
     return (
@@ -25,7 +24,11 @@ export function CompanyFacts({ company, refused }: CompanyFactsProps) {
         {company.note && <p className="whitespace-pre-wrap rounded-card bg-sunk p-4">{company.note}</p>}
       </section>
     );
-  const { fields = {}, values } = refused ?? {};
+  const values = {
+    ...company,
+    tags: company.tags.join(', '),
+    credit_limit_dollars: Math.round(company.credit_limit_cents / 100),
+  };
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="font-display-small text-20 font-bold">
@@ -35,30 +38,7 @@ export function CompanyFacts({ company, refused }: CompanyFactsProps) {
       <Form key={refused ? 'refused' : company.version} method="post" className="mt-4 grid gap-4" noValidate>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={company.version} />
-        <Field label="Name" error={fields.name} required>
-          <TextInput name="name" defaultValue={values?.name ?? company.name} maxLength={200} />
-        </Field>
-        <Field label="Tags" hint="Separated by commas" error={fields.tags} optional>
-          <TextInput name="tags" defaultValue={values?.tags ?? company.tags.join(', ')} maxLength={800} />
-        </Field>
-        <Field label="Payment terms" error={fields.terms} required>
-          <Select
-            name="terms"
-            defaultValue={values?.terms ?? company.terms}
-            options={paymentTerms.map((value) => ({ value, label: termLabels[value] }))}
-          />
-        </Field>
-        <Field label="Credit limit in dollars" error={fields.credit_limit_dollars} required>
-          <TextInput
-            name="credit_limit_dollars"
-            inputMode="numeric"
-            defaultValue={values?.credit_limit_dollars ?? String(Math.round(company.credit_limit_cents / 100))}
-            maxLength={8}
-          />
-        </Field>
-        <Field label="Note" hint="Only staff see it" error={fields.note} optional>
-          <TextArea name="note" rows={5} defaultValue={values?.note ?? company.note} maxLength={companyNoteLimit} />
-        </Field>
+        <CallFields of={CompanyFacts} values={values} refused={refused} />
         <Button type="submit" pending={saving}>
           Save
         </Button>

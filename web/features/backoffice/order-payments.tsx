@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import { formatDay, formatInstant } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
-import { methodLabels, paymentMethods } from '#contract/payments/payments.ts';
+import { Payment, Refund } from '#contract/payments/record-payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { CallFields } from './record-field.tsx';
 
 interface OrderPaymentsProps {
   order: StaffOrder;
@@ -79,32 +79,12 @@ function PaymentForm({ order, intent, title, refused }: PaymentFormProps) {
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={order.version} />
         <Refusal of={own} />
-        <Field label="Amount in dollars" error={own?.fields.amount_cents}>
-          <TextInput
-            name="amount_cents"
-            inputMode="decimal"
-            maxLength={14}
-            defaultValue={own?.values.amount_cents ?? (usual > 0 ? (usual / 100).toFixed(2) : '')}
-          />
-        </Field>
-        <Field label="Method" error={own?.fields.method}>
-          <Select
-            name="method"
-            defaultValue={own?.values.method ?? 'bank_transfer'}
-            options={paymentMethods.map((method) => ({ value: method, label: methodLabels[method] }))}
-          />
-        </Field>
-        <Field label="Date" error={own?.fields.received_on}>
-          <TextInput name="received_on" type="date" defaultValue={own?.values.received_on ?? order.today} />
-        </Field>
-        <Field label="Reference" hint="Of the transfer or check." optional error={own?.fields.reference}>
-          <TextInput name="reference" maxLength={80} defaultValue={own?.values.reference} />
-        </Field>
-        {intent === 'refund' && (
-          <Field label="Reason" optional error={own?.fields.reason}>
-            <TextInput name="reason" maxLength={400} defaultValue={own?.values.reason} />
-          </Field>
-        )}
+        <CallFields
+          of={intent === 'payment' ? Payment : Refund}
+          values={{ amount_cents: usual > 0 ? usual : '', method: 'bank_transfer', received_on: order.today }}
+          refused={own}
+          marks="optional"
+        />
         <Button type="submit" size="small" variant="line" className="justify-self-start">
           {intent === 'payment' ? 'Record payment' : 'Record refund'}
         </Button>

@@ -1,18 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { toBackofficeProductPath } from '#contract/backoffice-paths.ts';
-import type { CompanyDetail, PriceAgreement } from '#contract/companies/backoffice-companies.ts';
-import type { FieldErrors } from '#contract/errors.ts';
+import { AgreedPrice, type CompanyDetail, type PriceAgreement } from '#contract/companies/backoffice-companies.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
-
-interface Refused {
-  fields: FieldErrors;
-  values: Record<string, string>;
-}
+import type { Refused } from '../../platform/refused-form.ts';
+import { CallFields } from './record-field.tsx';
 
 interface PriceAgreementsProps {
   company: CompanyDetail;
@@ -92,44 +87,11 @@ function Agreement({ agreement }: { agreement: PriceAgreement }) {
 
 function AgreementForm({ agreement, refused }: { agreement: PriceAgreement | null; refused: Refused | null }) {
   const pending = useNavigation().formData?.get('intent') === 'agree';
-  const { fields = {}, values } = refused ?? {};
-  const written = (name: string, usual: string | undefined) => values?.[name] ?? usual ?? '';
   return (
     <Form method="post" preventScrollReset noValidate className="mt-3 grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value="agree" />
       {agreement && <input type="hidden" name="agreement_id" value={agreement.id} />}
-      <Field label="SKU" error={fields.sku} required>
-        <TextInput name="sku" defaultValue={written('sku', agreement?.sku)} maxLength={60} />
-      </Field>
-      <Field label="From quantity" error={fields.quantity} required>
-        <TextInput
-          name="quantity"
-          inputMode="numeric"
-          defaultValue={written('quantity', agreement ? String(agreement.quantity) : undefined)}
-          maxLength={11}
-        />
-      </Field>
-      <Field label="Price per piece in dollars" error={fields.unit_price_mills} required>
-        <TextInput
-          name="unit_price_mills"
-          inputMode="decimal"
-          defaultValue={written(
-            'unit_price_mills',
-            agreement ? (agreement.unit_price_mills / 1000).toFixed(3) : undefined,
-          )}
-          maxLength={10}
-        />
-      </Field>
-      <Field label="First day" error={fields.valid_from} required>
-        <TextInput name="valid_from" type="date" defaultValue={written('valid_from', agreement?.valid_from)} />
-      </Field>
-      <Field label="Last day" error={fields.valid_until} optional>
-        <TextInput
-          name="valid_until"
-          type="date"
-          defaultValue={written('valid_until', agreement?.valid_until ?? undefined)}
-        />
-      </Field>
+      <CallFields of={AgreedPrice} values={agreement ?? {}} refused={refused} />
       <div className="self-end">
         <Button type="submit" pending={pending}>
           {agreement ? 'Save this price' : 'Add this price'}

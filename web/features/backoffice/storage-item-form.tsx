@@ -1,8 +1,9 @@
 import { Form, useNavigation } from 'react-router';
+import { NewStoredItem } from '#contract/storage/storage.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { CallFields } from './record-field.tsx';
 
 interface StorageItemFormProps {
   cancelPath: string;
@@ -12,18 +13,6 @@ interface StorageItemFormProps {
 /** Starts a stored item for a customer's company; the SKU fills in what is left empty. */
 export function StorageItemForm({ cancelPath, refused }: StorageItemFormProps) {
   const sending = useNavigation().formData?.get('intent') === 'item';
-  const field = (
-    name: string,
-    label: string,
-    more: React.ComponentProps<'input'> & { hint?: string; must?: true } = {},
-  ) => {
-    const { hint, must, defaultValue, ...input } = more;
-    return (
-      <Field label={label} hint={hint} optional={!must} error={refused?.fields[name]}>
-        <TextInput name={name} defaultValue={refused?.values[name] ?? defaultValue} {...input} />
-      </Field>
-    );
-  };
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value="item" />
@@ -32,20 +21,7 @@ export function StorageItemForm({ cancelPath, refused }: StorageItemFormProps) {
           {refused.msg}
         </p>
       )}
-      {field('customer_email', 'Customer email', { type: 'email', maxLength: 254, must: true })}
-      {field('sku', 'SKU', { maxLength: 60, hint: 'Fills in name, picture and pieces per case.' })}
-      {field('title', 'Name', { maxLength: 120 })}
-      {field('case_pack', 'Pieces per case', {
-        inputMode: 'numeric',
-        maxLength: 6,
-        hint: 'Empty for what isn’t packed in cases.',
-      })}
-      {field('options', 'Options', { maxLength: 300, hint: 'Color: Kraft; Size: 12 oz' })}
-      {field('artwork', 'Artwork', { maxLength: 120 })}
-      {field('lot', 'Lot', { maxLength: 40 })}
-      {field('location', 'Location', { maxLength: 40 })}
-      {field('lead_days', 'Lead time in business days', { inputMode: 'numeric', maxLength: 3, defaultValue: '15' })}
-      {field('reorder_quantity', 'Usual reorder in pieces', { inputMode: 'numeric', maxLength: 8 })}
+      <CallFields of={NewStoredItem} values={{ lead_days: 15 }} refused={refused} marks="optional" />
       <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
         <Button type="submit" variant="strong" pending={sending}>
           Add item

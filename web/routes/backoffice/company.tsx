@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { CertificateCard } from '../../features/backoffice/certificate-card.tsx';
-import { CompanyFacts } from '../../features/backoffice/company-facts.tsx';
+import { EditCompany } from '../../features/backoffice/company-facts.tsx';
 import { MergeCompany } from '../../features/backoffice/company-merge.tsx';
 import { CompanyThings } from '../../features/backoffice/company-things.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -126,7 +126,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           </section>
         </div>
         <div className="grid content-start gap-8">
-          <CompanyFacts company={company} refused={refused?.values.intent === 'save' ? refused : null} />
+          <EditCompany company={company} refused={refused?.values.intent === 'save' ? refused : null} />
           {company.may_write && <MergeCompany company={company} search={search} candidates={candidates} />}
         </div>
       </div>
