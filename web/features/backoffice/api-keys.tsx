@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { type ApiKey, NewApiKey, scopeLabels } from '#contract/integrations/api-keys.ts';
 import { Button } from '#ui/button.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
-import { CallFields } from './record-field.tsx';
+import { CallFields } from './call-fields.tsx';
 import { When } from './when.tsx';
 
 /** Keys of other systems, and a form for a new one. */

@@ -4,7 +4,7 @@ import { formatCents } from '#contract/format-number.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import { Button } from '#ui/button.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
-import { CallFields } from './record-field.tsx';
+import { CallFields } from './call-fields.tsx';
 
 interface EditCompanyProps {
   company: CompanyDetail;

@@ -6,7 +6,7 @@ import { Payment, Refund } from '#contract/payments/record-payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
-import { CallFields } from './record-field.tsx';
+import { CallFields } from './call-fields.tsx';
 
 interface OrderPaymentsProps {
   order: StaffOrder;

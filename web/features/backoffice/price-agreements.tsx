@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
-import { CallFields } from './record-field.tsx';
+import { CallFields } from './call-fields.tsx';
 
 interface PriceAgreementsProps {
   company: CompanyDetail;

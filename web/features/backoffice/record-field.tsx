@@ -1,43 +1,18 @@
-import type * as z from 'zod/mini';
-import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { Select } from '#ui/select.tsx';
-import type { Refused } from '../../platform/refused-form.ts';
-import { type Cells, type FieldSpec, toFieldSpecs } from './field-specs.ts';
+import type { Cells, FieldSpec } from './field-specs.ts';
 import { PictureField } from './picture-field.tsx';
 import { toFieldText } from './record-fields.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { ShapeEditor } from './shape-editor.tsx';
 import { ZonesEditor } from './zones-editor.tsx';
 
-interface CallFieldsProps {
-  /** What the call takes; what has no label in it, the form sends along by itself. */
-  of: z.core.$ZodType;
-  values?: Values;
-  /** The form that was not saved, with what was typed. */
-  refused: Refused | null;
-  marks?: Marks;
-}
-
-/** What the labels say: which fields may be left empty, or which may and which may not. */
-type Marks = 'optional' | 'both';
-
-/** The fields of a form that goes to a call. */
-export function CallFields({ of, values = {}, refused, marks = 'both' }: CallFieldsProps) {
-  return toFieldSpecs(of).map((spec) => (
-    <RecordField
-      key={spec.name}
-      spec={spec}
-      value={refused?.values[spec.name] ?? values[spec.name]}
-      errors={refused?.fields ?? {}}
-      marks={marks}
-    />
-  ));
-}
+/** What labels say beside their words: which fields may be left empty, or which may and which may not. */
+export type Marks = 'optional' | 'both';
 
 const yesNo = [
   { value: '', label: 'Not given' },

@@ -3,7 +3,7 @@ import { NewStoredItem } from '#contract/storage/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
-import { CallFields } from './record-field.tsx';
+import { CallFields } from './call-fields.tsx';
 
 interface StorageItemFormProps {
   cancelPath: string;
