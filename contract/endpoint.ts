@@ -24,6 +24,7 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
+/*@__NO_SIDE_EFFECTS__*/
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { Address } from '../account/addresses.ts';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, optionalLine, optionalText, optionalUuid, wholeNumber } from '../fields.ts';
-import { field } from '../form-field.ts';
+import { optionalLine, optionalText, optionalUuid, wholeNumber } from '../fields.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
 import { releaseStates } from '../workflows/storage-release-workflow.ts';
 import { adjustReasonNames, movementKinds } from './movements.ts';
+import { NewStoredItem } from './new-stored-item.ts';
 import { mostPieces } from './pieces.ts';
 
 const StockItem = z.object({
@@ -167,27 +167,6 @@ const signed = (things: string) =>
     ),
   );
 const moveInput = { id: ReleaseId, to: z.enum(releaseStates), version: Version, reason: optionalText(1000) };
-
-export const NewStoredItem = z.object({
-  customer_email: field(Email, 'Customer email', { widget: 'email' }),
-  product_uuid: optionalUuid('The product'),
-  /** Names the product as people do. */
-  sku: field(optionalText(60), 'SKU', { hint: 'Fills in name, picture and pieces per case.' }),
-  title: field(optionalLine(120), 'Name'),
-  case_pack: field(z.optional(wholeNumber('Pieces per case', 1, 100_000)), 'Pieces per case', {
-    hint: 'Empty for what isn’t packed in cases.',
-  }),
-  options: field(
-    z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
-    'Options',
-    { widget: 'text', hint: 'Color: Kraft; Size: 12 oz' },
-  ),
-  artwork: field(optionalLine(120), 'Artwork'),
-  lot: field(optionalText(40), 'Lot'),
-  location: field(optionalText(40), 'Location'),
-  lead_days: field(z._default(wholeNumber('Lead time', 0, 365), 15), 'Lead time in business days'),
-  reorder_quantity: field(z._default(wholeNumber('The reorder quantity', 0, 10_000_000), 0), 'Usual reorder in pieces'),
-});
 
 export const storageEndpoints = {
   'GET /api/storage': defineEndpoint({

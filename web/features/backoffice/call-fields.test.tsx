@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { AgreedPrice, CompanyFacts } from '#contract/companies/backoffice-companies.ts';
+import { AgreedPrice, CompanyFacts } from '#contract/companies/company-forms.ts';
 import { NewApiKey } from '#contract/integrations/api-keys.ts';
 import { NewWebhook } from '#contract/integrations/webhooks.ts';
 import { Refund } from '#contract/payments/record-payment.ts';
-import { NewStoredItem } from '#contract/storage/storage.ts';
+import { NewStoredItem } from '#contract/storage/new-stored-item.ts';
 import { CallFields } from './call-fields.tsx';
 import { toFieldSpecs } from './field-specs.ts';
 

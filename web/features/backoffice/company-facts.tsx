@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { type CompanyDetail, CompanyFacts } from '#contract/companies/backoffice-companies.ts';
+import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
+import { CompanyFacts } from '#contract/companies/company-forms.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { toBackofficeProductPath } from '#contract/backoffice-paths.ts';
-import { AgreedPrice, type CompanyDetail, type PriceAgreement } from '#contract/companies/backoffice-companies.ts';
+import type { CompanyDetail, PriceAgreement } from '#contract/companies/backoffice-companies.ts';
+import { AgreedPrice } from '#contract/companies/company-forms.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';

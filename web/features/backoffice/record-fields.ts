@@ -1,5 +1,6 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import { readNumber, writeCents, writeMills } from './amount-text.ts';
 import type { Cells, Column, FieldSpec } from './field-specs.ts';
 import { readShape, rearrangeFields, toFieldTree } from './shape-fields.ts';
@@ -40,6 +41,11 @@ export function readRecordForm(
 
 export function findValue(values: Values, name: string): unknown {
   return name.split('.').reduce<unknown>((value, part) => (value as Values | null | undefined)?.[part], values);
+}
+
+/** Of the field itself, or of a line in it. */
+export function findError(name: string, fields: FieldErrors): string | undefined {
+  return fields[name] ?? Object.entries(fields).find(([path]) => path.startsWith(`${name}.`))?.[1];
 }
 
 function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData): unknown {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { NewStoredItem } from '#contract/storage/storage.ts';
+import { NewStoredItem } from '#contract/storage/new-stored-item.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
