@@ -18,7 +18,7 @@ export type FormShape =
 
 export interface ObjectShape {
   type: 'object';
-  fields: readonly (FormField & { name: string; shape: FormShape })[];
+  fields: readonly (Partial<FormField> & { name: string; shape: FormShape })[];
   /** May be left out as a whole: it is when all its fields are empty. */
   isOptional: boolean;
 }
@@ -45,7 +45,6 @@ export function toFormShape(schema: z.core.$ZodType, unit: Unit = null): FormSha
           const shape = toFormShape(part, findUnit(name));
           return {
             name,
-            label: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),
             ...formFields.get(part),
             shape: name === 'image' && 'empty' in shape ? { type: 'picture', empty: shape.empty } : shape,
           };

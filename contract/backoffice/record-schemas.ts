@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Capability } from '../auth/capabilities.ts';
 import { Attribute } from '../catalog/attributes.ts';
 import { CatalogFileProduct } from '../catalog/catalog-file-product.ts';
-import { MockupSurface } from '../catalog/product-detail.ts';
+import { MockupSurface, ProductImage } from '../catalog/product-detail.ts';
 import { SearchWords } from '../catalog/search-words.ts';
 import { reservedCategorySlugs, Slug } from '../catalog/taxonomy.ts';
 import { Brand } from '../content/brand.ts';
@@ -33,7 +33,7 @@ export const ProductRecord = z.extend(z.omit(CatalogFileProduct, { images: true 
   gallery: field(
     z
       .array(
-        z.object({
+        z.extend(ProductImage, {
           image: field(Picture, 'Path', { grow: 2 }),
           alt: field(z.string(), 'What it shows', { grow: 2 }),
           title: field(z.string(), 'Title'),

@@ -101,11 +101,11 @@ function toColumnType(shape: FormShape): Column['type'] {
   return shape.type === 'object' ? undefined : 'text';
 }
 
-/** A line for each object of a list. */
+/** A line for each object of a list, a column for each of its fields that has a label. */
 function toTable({ fields }: ObjectShape): Table {
-  const columns = fields.map(({ name, label, grow, widget, shape }) => {
+  const columns = fields.flatMap(({ name, label, grow, widget, shape }): Column[] => {
     const type = widget === 'text' ? widget : toColumnType(shape);
-    return { name, label, grow, type };
+    return label ? [{ name, label, grow, type }] : [];
   });
   const write = ({ name, type }: Column, row: Values) => {
     if (type === 'mills') return writeMills(row[name]);

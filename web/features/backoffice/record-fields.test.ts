@@ -100,6 +100,13 @@ describe('the form of a record', () => {
     expect(readRecordForm(contentFields.faq, fillForm(contentFields.faq, faq), {})).toEqual(faq);
   });
 
+  test('has no column for what only the site knows of a picture, and other tabs keep it', () => {
+    const gallery = [{ image: '/media/cup.webp', alt: 'A cup', title: 'Cup', to_scale: '/media/cup-scale.webp' }];
+    const spec = productFields.find(({ name }) => name === 'gallery');
+    expect(spec?.type === 'rows' && spec.columns.map(({ name }) => name)).toEqual(['image', 'alt', 'title']);
+    expect(recordSchemas.product.shape.gallery.parse(gallery)).toEqual(gallery);
+  });
+
   test('leaves the fields of other tabs as they were', () => {
     const prices = toProductTabs(choices).find(({ tab }) => tab === 'prices');
     const form = fillForm(prices?.fields ?? [], product);

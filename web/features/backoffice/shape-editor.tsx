@@ -85,7 +85,7 @@ function ObjectFields({ fields, name, errorName, value, errors }: ObjectFieldsPr
             shape={field.shape}
             name={`${name}.${field.name}`}
             errorName={`${errorName}.${field.name}`}
-            label={field.label}
+            label={field.label ?? toLabel(field.name)}
             hint={field.hint}
             value={values[field.name]}
             errors={errors}
@@ -213,6 +213,8 @@ function ShapeList(props: ShapeEditorProps<ListShape>) {
     </fieldset>
   );
 }
+
+const toLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /** Where the focus goes on after an item is removed: its neighbor, else the button that adds one. */
 function toItemSelector(item: ListItem | undefined): string {
