@@ -151,7 +151,7 @@ test('an answer is counted in the customer’s account while it is open, until i
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the customer reads, writes and adds a file by plain forms', async ({ page, request }, { project }) => {
+  test('the customer reads, writes and adds a file by plain forms @once', async ({ page, request }, { project }) => {
     const { path } = await sendRequest(request, `Plain thread ${project.name}`);
     await page.goto(path);
     await page.getByRole('button', { name: 'Send message' }).click();

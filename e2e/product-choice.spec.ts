@@ -41,7 +41,7 @@ test('plain from stock goes to the cart, printed it is quoted: the first button 
   await expect(panel(page).getByRole('link', { name: 'Request a quote' })).toBeVisible();
 });
 
-test('what is no ZIP code is called wrong beside its field, and gets no rate', async ({ page }) => {
+test('what is no ZIP code is called wrong beside its field, and gets no rate @once', async ({ page }) => {
   await openLive(page, path);
   const zip = panel(page).getByLabel('to ZIP');
   await zip.fill('0710');

@@ -218,7 +218,7 @@ test('the questions are those that staff keep for such products @once', async ({
   }
 });
 
-test('what was looked at before stands at the end', async ({ page }) => {
+test('what was looked at before stands at the end @once', async ({ page }) => {
   await openLive(page, apron);
   await openLive(page, path);
   const seen = page.getByRole('region', { name: 'Recently viewed' });

@@ -219,7 +219,7 @@ test('a question is asked in the chat of any page, and stays through pages and r
   await expect(chat.getByLabel('Your message')).toHaveValue('And the sle');
 });
 
-test('a question is asked on the contact page', async ({ page }) => {
+test('a question is asked on the contact page @once', async ({ page }) => {
   const { email } = makeSender();
   await openLive(page, '/contact');
   const panel = page.getByRole('main');

@@ -19,7 +19,7 @@ const projectRoot = join(import.meta.dirname, '../..');
 
 /**
  * One cluster per run with a migrated template and one that holds the demo catalog as well; each test file copies
- * one of them in some twenty milliseconds. TEST_DATABASE_URL runs the same tests on a PostgreSQL of your own.
+ * one of them in some thirty milliseconds of CPU time. TEST_DATABASE_URL runs the same tests on a PostgreSQL of your own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -16,15 +16,19 @@ import {
   type SpawnedSite,
   spawnSite,
   test,
+  until,
   waitUntilReady,
 } from '../support/spawned-site.ts';
 
 const visitors = 40;
 const perVisitor = 25;
+/** The site is killed when so many messages are confirmed: in the middle, however fast the machine is. */
+const beforeKill = 300;
 
-/** The address of the site: the second one has a port of its own. */
+/** The address of the site, since the second one has a port of its own, and how many messages it has confirmed. */
 interface Place {
   url: string;
+  confirmed: number;
 }
 
 /** One visitor whose requests break off at random and whose socket is cut: everything is sent until it is confirmed. */
@@ -66,6 +70,7 @@ async function writeAll(place: Place, visitor: number): Promise<{ id: string; se
       id = data.chat?.id ?? id;
       return status === 200;
     });
+    place.confirmed += 1;
     // A page that heard of it, or that lost its socket and catches up.
     if (random() < 0.2) await look().catch(() => undefined);
   }
@@ -96,12 +101,12 @@ test('1,000 chat messages through broken connections and kill -9: none lost, non
   const environment = { DATA_DIR: dataDir, DEMO: '0', TRUST_PROXY: '1' };
   let site: SpawnedSite = spawnSite({ ...environment, PORT: String(await findFreePort()) });
   await waitUntilReady(site);
-  const place: Place = { url: site.url };
+  const place: Place = { url: site.url, confirmed: 0 };
 
   let isOver = false;
   const cut = disturb(place, () => isOver);
   const writing = Promise.all(Array.from({ length: visitors }, (_, visitor) => writeAll(place, visitor)));
-  await sleep(1500);
+  await until(() => place.confirmed >= beforeKill, 120_000);
   site.child.kill('SIGKILL');
   await site.exited;
   site = spawnSite({ ...environment, PORT: String(await findFreePort()) });
