@@ -2,7 +2,6 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { features } from 'web-features';
-import packageJson from '../package.json' with { type: 'json' };
 import { projectRoot } from './build-site.ts';
 
 type Support = Record<string, string | undefined>;
@@ -32,7 +31,10 @@ const fallbacks: [key: RegExp, without: string][] = [
   [/^css\.selectors\.(?:selection|marker)$/, 'marked text and list marks look as the system has them'],
 ];
 
-const floor = packageJson.browserslist.map((line) => line.split(' >= ') as [browser: string, version: string]);
+const { browserslist } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as {
+  browserslist: string[];
+};
+const floor = browserslist.map((line) => line.split(' >= ') as [browser: string, version: string]);
 
 function isAboveFloor(support: Support): boolean {
   const toNumber = (version: string) =>

@@ -198,12 +198,6 @@ describe('a file with a fault changes nothing and names the line', () => {
         jsonl([{ ...all[0], options: [toOption([{ min_quantity: (all[0]?.moq ?? 0) * 2 }])], print_methods: [plain] }]),
       /Line 1, options: The first value for none can’t have a minimum/,
     ],
-    [
-      'setup without a print',
-      'jsonl',
-      (all) => jsonl([{ ...all[0], options: [], print_methods: [{ ...plain, setup_fee_cents: 4000 }] }]),
-      /Line 1, print_methods: Setup is for printing: without a print there is none. It says: none/,
-    ],
     ...['/etc/passwd.png', '../secret.jpg', 'C:\\one.jpg', 'file:///one.jpg', 'one.exe', 'http://'].map(
       (source): Faulty => [
         `a picture at ${source.replace(/\W/g, '-')}`,

@@ -24,5 +24,5 @@ test.each([
   ],
   ['state=nonsense&kind=toString&owner=1&utm_source=x&keyword=', {}],
 ])('%j is read by the schema of the call', async (query, expected) => {
-  expect(await ask(query)).toEqual({ filter: expected, asked: [expected] });
+  expect(await ask(query)).toEqual({ filter: expected, requested: [expected] });
 });
