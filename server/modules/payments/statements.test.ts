@@ -142,7 +142,7 @@ test('a company with ten thousand orders is read in pages, and is not printed be
        '{"amount_cents": 100, "setup_cents": 0, "freight_cents": 0, "tax_cents": 0}', 1, 'shipped' from o),
      s as (insert into shipments (order_id, number, state, shipped_at) select id, 1, 'in_transit', created_at from o)
      insert into payments (order_id, number, direction, method, amount_cents, received_on) select id, 1, 'in', 'check', 100,
-       created_at::date from o`,
+       (created_at at time zone 'America/New_York')::date from o`,
     [order.companyId],
   );
   for (const table of ['orders', 'order_lines', 'shipments', 'payments']) await site.query(`analyze ${table}`);
