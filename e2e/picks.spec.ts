@@ -61,7 +61,7 @@ test('buttons that come while the page is hydrated leave it as it is @once', asy
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   // Both arrive together, as on a slow line: React hydrates the page in slices, and the buttons come between two.
   const held: (() => void)[] = [];
-  await page.route(/assets\/(product-view|frame)-/, async (route) => {
+  await page.route(/assets\/(product-view|pick-buttons)-/, async (route) => {
     await new Promise<void>((release) => {
       if (held.push(release) === 2) for (const go of held.splice(0)) go();
     });
