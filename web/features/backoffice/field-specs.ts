@@ -22,7 +22,8 @@ interface Table {
   type: 'rows';
   columns: readonly Column[];
   toRows(value: unknown): Cells[];
-  fromRows(rows: Cells[]): unknown;
+  /** `former` is the value before: what no column shows of a row stays with it. */
+  fromRows(rows: Cells[], former?: unknown): unknown;
 }
 
 /** How a value is typed in. What it may be, its schema says. */
@@ -107,6 +108,7 @@ function toTable({ fields }: ObjectShape): Table {
     const type = widget === 'text' ? widget : toColumnType(shape);
     return label ? [{ name, label, grow, type }] : [];
   });
+  const unshown = new Set(fields.flatMap(({ name, label }) => (label ? [] : [name])));
   const write = ({ name, type }: Column, row: Values) => {
     if (type === 'mills') return writeMills(row[name]);
     if (type === 'money') return writeCents(row[name]);
@@ -126,9 +128,19 @@ function toTable({ fields }: ObjectShape): Table {
       (Array.isArray(value) ? (value as Values[]) : []).map((row) =>
         Object.fromEntries(columns.map((column) => [column.name, write(column, row)])),
       ),
-    fromRows: (rows) =>
-      rows.map((row) =>
-        Object.fromEntries(columns.map((column) => [column.name, read(column, row[column.name] ?? '')])),
-      ),
+    fromRows: (rows, former) =>
+      rows.map((row) => {
+        const values: Values = Object.fromEntries(
+          columns.map((column) => [column.name, read(column, row[column.name] ?? '')]),
+        );
+        return { ...findUnshown(values, former), ...values };
+      }),
   };
+
+  /** Of the row with the same first column, as its picture. */
+  function findUnshown(values: Values, former: unknown): Values {
+    const key = columns[0]?.name ?? '';
+    const before = (Array.isArray(former) ? (former as Values[]) : []).find((row) => row[key] === values[key]) ?? {};
+    return Object.fromEntries(Object.entries(before).filter(([name]) => unshown.has(name)));
+  }
 }

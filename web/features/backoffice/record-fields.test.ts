@@ -100,11 +100,15 @@ describe('the form of a record', () => {
     expect(readRecordForm(contentFields.faq, fillForm(contentFields.faq, faq), {})).toEqual(faq);
   });
 
-  test('has no column for what only the site knows of a picture, and other tabs keep it', () => {
+  test('has no column for what only the site knows of a picture, and saving keeps it', () => {
     const gallery = [{ image: '/media/cup.webp', alt: 'A cup', title: 'Cup', to_scale: '/media/cup-scale.webp' }];
     const spec = productFields.find(({ name }) => name === 'gallery');
     expect(spec?.type === 'rows' && spec.columns.map(({ name }) => name)).toEqual(['image', 'alt', 'title']);
     expect(recordSchemas.product.shape.gallery.parse(gallery)).toEqual(gallery);
+    const known = spec ? [spec] : [];
+    const bowl = { image: '/media/bowl.webp', alt: 'A bowl', title: 'Bowl' };
+    const form = fillForm(known, { gallery: [bowl, { ...gallery[0], alt: 'Our cup' }] });
+    expect(readRecordForm(known, form, { gallery })).toEqual({ gallery: [bowl, { ...gallery[0], alt: 'Our cup' }] });
   });
 
   test('leaves the fields of other tabs as they were', () => {

@@ -28,7 +28,10 @@ export function readRecordForm(
   if (rearranged) rearrangeFields(tree, rearranged);
   for (const spec of specs) {
     if (form.get(`has.${spec.name}`) === null) continue;
-    const value = spec.type === 'shape' ? readShape(spec.shape, tree.parts.get(spec.name)) : readField(spec, form);
+    const value =
+      spec.type === 'shape'
+        ? readShape(spec.shape, tree.parts.get(spec.name))
+        : readField(spec, form, findValue(base, spec.name));
     const [name = '', part] = spec.name.split('.');
     if (!part) next[name] = value;
     else {
@@ -48,7 +51,7 @@ export function findError(name: string, fields: FieldErrors): string | undefined
   return fields[name] ?? Object.entries(fields).find(([path]) => path.startsWith(`${name}.`))?.[1];
 }
 
-function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData): unknown {
+function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData, former: unknown): unknown {
   const text = String(form.get(spec.name) ?? '').replaceAll('\r\n', '\n');
   switch (spec.type) {
     case 'number':
@@ -66,7 +69,7 @@ function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData):
       // Typed in UTC, as the label says.
       return text ? `${text.slice(0, 16)}:00.000Z` : null;
     case 'rows':
-      return spec.fromRows(readRows(spec.name, spec.columns, form));
+      return spec.fromRows(readRows(spec.name, spec.columns, form), former);
     case 'zones': {
       const part = (name: string) => String(form.get(`${spec.name}.${name}`) ?? '').trim();
       const before = readJson(text) as MockupSurface | null;
