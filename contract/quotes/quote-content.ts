@@ -55,7 +55,7 @@ export const QuoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** A line that says nothing yet. Whoever makes a line begins with it, so that a new field of lines has one first value. */
+/** The base of every new line, so that a new field of lines has its first value in one place. */
 export const openQuoteLine: QuoteLine = {
   name: 'To be agreed',
   product_uuid: null,
