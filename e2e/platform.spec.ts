@@ -9,6 +9,16 @@ async function openQuietly(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** As on a busy phone: React draws half a second after it was asked to, until the next load. */
+async function delayDrawing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 500);
+    };
+  });
+}
+
 test('an unknown path is a 404 that names it and leads on (A13) @once', async ({ page }) => {
   const answer = await page.goto('/no/such%20page');
   expect(answer?.status()).toBe(404);
@@ -136,6 +146,7 @@ test('a script of an older build reloads the page once, then shows the error pag
   await page.route('**/assets/collections-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stale }),
   );
+  await delayDrawing(page);
   await navigateWithoutPointer(page, '/collections/cups/');
   await expect(page.getByRole('heading', { name: /500 - / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clear Error' })).toHaveAttribute('href', '/');

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { type Location, useNavigation } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import type { ClientInstrumentation } from 'react-router';
 
 /** In the shape of an answer, for the error page. */
 export const failedChunk = {
@@ -9,12 +9,26 @@ export const failedChunk = {
   data: { msg: 'This page didn’t load. Please check your connection and try again' },
 };
 
-/** Where the router is going at the moment. */
-let target: Location | undefined;
+/** Where the router is going at the moment; after Back and Forward the address says so already. */
+let target: URL | undefined;
 /** Where the visitor wanted to go when going there failed twice. */
 let failedPath: string | null = null;
 let hasNavigated = false;
 const listeners = new Set<() => void>();
+
+/** Noted by the router itself and not by a component: the code may fail to come before React has drawn that it is awaited. */
+export const targetNotes: ClientInstrumentation = {
+  router: (router) =>
+    router.instrument({
+      async navigate(go, { to }) {
+        if (typeof to !== 'string') return void (await go());
+        const mine = new URL(to, location.href);
+        target = mine;
+        await go();
+        if (target === mine) target = undefined;
+      },
+    }),
+};
 
 /**
  * The router reloads the page it is on when it cannot fetch the code of the next one, so the visitor would never get
@@ -48,10 +62,6 @@ function showFailure(path: string): void {
 
 /** The target that could not be reached; null as long as all goes well. */
 export function useFailedPath(): string | null {
-  const { location } = useNavigation();
-  useLayoutEffect(() => {
-    target = location;
-  }, [location]);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
