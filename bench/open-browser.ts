@@ -20,7 +20,14 @@ export async function openBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'packwright-browser-'));
   const browser = spawn(
     executablePath,
-    ['--headless', ...args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      '--headless',
+      '--ignore-certificate-errors',
+      ...args,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     {
       env,
       stdio: 'ignore',
