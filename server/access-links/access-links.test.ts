@@ -4,7 +4,7 @@ import { readRows } from '../test-support/read-rows.ts';
 import { readToken, sendMessage, sendRequest } from '../test-support/sent-request.ts';
 import { startJobs } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
-import { createLink } from './access-links.ts';
+import { createLink, findWatched } from './access-links.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;
@@ -34,6 +34,8 @@ const readLinks = async (id: string) =>
     works: boolean;
     last_used_at: string | null;
   }[];
+const setEnd = (id: string, from: string) =>
+  rows.query(`update access_links set expires_at = now() + $2::interval where subject_id = $1`, [id, from]);
 /** The tokens of the mails that wait to leave for an address, oldest first. */
 const readMailedTokens = async (email: string) =>
   (await rows.mails(email)).map(({ props }) => String((props as { request?: { token?: string } }).request?.token));
@@ -83,14 +85,12 @@ describe('an access link', () => {
 
   test('is made longer by what happens, and an ended one stays ended', async () => {
     const { id, token } = await sendRequest(site);
-    const setEnd = (from: string) =>
-      rows.query(`update access_links set expires_at = now() + $2::interval where subject_id = $1`, [id, from]);
-    await setEnd('1 day');
+    await setEnd(id, '1 day');
     await site.post('/api/backoffice/request/move', { id, to: 'in_review', version: 1 }, sales);
     expect(await rows.count('access_links', `subject_id = $1 and expires_at < now() + interval '170 days'`, [id])).toBe(
       0,
     );
-    await setEnd('-1 day');
+    await setEnd(id, '-1 day');
     expect(await look(token)).toMatchObject({ status: 410, msg: expect.stringContaining('expired') });
     await sendMessage(site, id, 'Sorry for the wait.', sales);
     expect((await look(token)).status).toBe(410);
@@ -113,6 +113,19 @@ describe('an access link', () => {
       history: { title: string }[];
     };
     expect(history.map(({ title }) => title)).toEqual(['Received', 'Link revoked', 'New link sent to the customer']);
+  });
+
+  test('watches what it opens, until it runs out or is revoked', async () => {
+    const { database } = site.parts;
+    const { id, token } = await sendRequest(site);
+    const watched = () => findWatched(database, token);
+    expect(await watched()).toBe(`request:${id}`);
+    await setEnd(id, '-1 second');
+    expect(await watched()).toBeNull();
+    await setEnd(id, '1 day');
+    expect(await watched()).toBe(`request:${id}`);
+    await site.post('/api/backoffice/request/link/revoke', { id }, sales);
+    expect(await watched()).toBeNull();
   });
 
   test('is revoked one by one', async () => {

@@ -45,6 +45,10 @@ export function closedLink(): Failure {
   });
 }
 
+/** Whether it still opens what it names: neither revoked nor run out. */
+export const worksNow = ({ revokedAt, expiresAt }: AccessLinkRow): boolean =>
+  revokedAt === null && expiresAt > new Date();
+
 /** A page that looks again every few seconds must not write as often. */
 const noteUseAfter = 60 * 60_000;
 
@@ -60,8 +64,7 @@ export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Fail
 /** What a link that works opens, as sockets name it: 'request:{id}', 'quote:{id}' or 'order:{id}'. */
 export async function findWatched(db: Queryable, token: string): Promise<string | null> {
   const link = await findLink(db, token, 'request', 'quote', 'design', 'order', 'storage', 'approval');
-  if (!link || link.revokedAt || link.expiresAt < new Date()) return null;
-  return `${link.subjectKind}:${link.subjectId}`;
+  return link && worksNow(link) ? `${link.subjectKind}:${link.subjectId}` : null;
 }
 
 export function presentLink(link: AccessLinkRow): AccessLink {
@@ -73,6 +76,6 @@ export function presentLink(link: AccessLinkRow): AccessLink {
     expires_at: link.expiresAt.toISOString(),
     revoked_at: link.revokedAt?.toISOString() ?? null,
     last_used_at: link.lastUsedAt?.toISOString() ?? null,
-    works: link.revokedAt === null && link.expiresAt > new Date(),
+    works: worksNow(link),
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findUser, findUserByEmail, type User } from '#database/queries/people.ts';
-import { createLink, findLink } from '../../access-links/access-links.ts';
+import { createLink, findLink, worksNow } from '../../access-links/access-links.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -125,15 +125,13 @@ async function endLink(tx: Queryable, link: AccessLinkRow): Promise<void> {
   await revokeAccessLinks(tx, { kind: 'invitation', id: link.subjectId }, link.id);
 }
 
-const isActive = (link: AccessLinkRow) => link.revokedAt === null && link.expiresAt > new Date();
-
 /** What the page of an invitation shows: nothing of the company but its name. */
 export async function readInvitation({ database }: Parts, token: string, { session }: Caller) {
   const link = await findLink(database, token, 'invitation');
   const company = link && (await findCompany(database, link.subjectId));
   if (!link) return fail('notFound', { msg: 'We couldn’t find this invitation. Please copy the whole link.' });
   const member = company && session && (await findMembership(database, company.id, session.userId));
-  if (!company || (!member && !isActive(link))) return fail('invitationEnded');
+  if (!company || (!member && !worksNow(link))) return fail('invitationEnded');
   const inviter = link.invitedBy ? await findUser(database, link.invitedBy) : null;
   return {
     company: company.name,
@@ -170,7 +168,7 @@ export function acceptInvitation(parts: Parts, token: string, caller: CustomerCa
     if (isStaff(user.roles)) return fail('forbidden', { msg: 'A staff login can’t join a company.' });
     const member = await findMembership(tx, held.company.id, user.id);
     if (member) return { company: held.company.name, role: member.role };
-    if (!isActive(held.link)) return fail('invitationEnded');
+    if (!worksNow(held.link)) return fail('invitationEnded');
     if (user.email.toLowerCase() !== held.email) return fail('invitedAnother');
     if (!user.emailVerifiedAt && !(await claimEmail(parts, tx, user, caller, true))) return fail('hasAccount');
     await join(tx, held, user, caller);
@@ -195,7 +193,7 @@ export async function signUpInvited(
   if (tooMany) return tooMany;
   const seen = await findLink(parts.database, token, 'invitation');
   if (!seen) return fail('notFound', { msg: 'We couldn’t find this invitation. Please copy the whole link.' });
-  if (!isActive(seen)) return fail('invitationEnded');
+  if (!worksNow(seen)) return fail('invitationEnded');
   const weak = await refuseWeakPassword(password, [seen.email ?? '', first_name, last_name]);
   if (weak) return weak;
   const passwordHash = await inPasswordSlot(caller.ip, () => hashPassword(password));
@@ -204,7 +202,7 @@ export async function signUpInvited(
     const held = await holdInvitation(tx, token);
     if (held instanceof Failure) return held;
     const { email, company, link } = held;
-    if (!isActive(link)) return fail('invitationEnded');
+    if (!worksNow(link)) return fail('invitationEnded');
     if (await findUserByEmail(tx, email)) return fail('hasAccount');
     const user = await insertClaim(tx, {
       email,
