@@ -46,6 +46,18 @@ test('over thousands of random orders the lines add up to the totals, to the cen
     expect([added.freightCents, added.taxCents]).toEqual([sums.freightCents ?? 0, sums.tax.cents]);
     expect(Math.min(...sums.lines.flatMap((line) => Object.values(line)))).toBeGreaterThanOrEqual(0);
     if (exemptRegions.length > 0 && zip === '07102') expect(sums.tax.cents).toBe(0);
+    // Canceled, a line takes along the tax on what it charges itself, and no other's.
+    const taxed = sums.lines.map(
+      (line) => line.amountCents + line.setupCents + (sums.tax.onFreight ? line.freightCents : 0),
+    );
+    const rate =
+      sums.tax.cents /
+      Math.max(
+        1,
+        taxed.reduce((sum, cents) => sum + cents, 0),
+      );
+    for (const [at, line] of sums.lines.entries())
+      expect(Math.abs(line.taxCents - (taxed[at] ?? 0) * rate)).toBeLessThan(1);
   }
 });
 

@@ -200,6 +200,20 @@ describe('the outbox', () => {
     expect(await count(database, 'sent_at is not null')).toBe(1);
   });
 
+  test('a job that comes again, as after a kill, sends nothing that has left', async () => {
+    const { database } = await useFreshDatabase();
+    await enqueue(database, alert('once'));
+    const sent: string[] = [];
+    const send = createSendMessage(
+      database,
+      { mail: async () => undefined, staff_alert: async ({ title }) => void sent.push(title) },
+      pino({ level: 'silent' }),
+    );
+    const run = { isLastAttempt: false, stopping: new AbortController().signal };
+    for (const outboxId of [1, 1]) await send({ outboxId }, run);
+    expect(sent).toEqual(['once']);
+  });
+
   test('stopping waits for what is being sent', async () => {
     const fresh = await useFreshDatabase();
     const { database } = fresh;

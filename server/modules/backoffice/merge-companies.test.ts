@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
+import { createLink } from '../../access-links/access-links.ts';
 import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -116,10 +117,19 @@ test.each([1, 2, 3, 4])(
       for (const text of Object.values(rowOf))
         for (let n = random(4); n > 0; n -= 1)
           await query(text.replaceAll(':random', String(random(1000) / 1000)), [company, String(random(3))]);
+    const email = `link${seed}@bistro.example`;
+    for (const id of [kept, duplicate]) {
+      await createLink(site.parts.database, { kind: 'storage', id }, 'view', email);
+      await createLink(site.parts.database, { kind: 'invitation', id }, 'respond', email, { role: 'buyer' });
+    }
     const before = await readTotals([kept, duplicate]);
     const answer = await merge(kept, duplicate);
     expect(answer).toMatchObject({ status: 200 });
     expect(await readTotals([kept, duplicate])).toEqual(before);
+    // Links and invitations that were sent out go on working, for the company that stays.
+    expect(
+      await query('select subject_id as id, count(*)::int as n from access_links where email = $1 group by 1', [email]),
+    ).toEqual([{ id: kept, n: 4 }]);
     // A second store stays behind, closed; of all else the duplicate has nothing.
     for (const table of Object.keys(rowOf)) {
       const [left] = await query<{ n: number }>(`select count(*)::int as n from ${table} where company_id = $1`, [

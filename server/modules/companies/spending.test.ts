@@ -51,3 +51,18 @@ test('staff set the same limit on the company’s page, for members of that comp
   expect((await set({ user_id: buyer.id, limit_cents: null })).status).toBe(200);
   expect(await spendingOf(owner, buyer)).toMatchObject({ limit_cents: null });
 });
+
+test('a month of spending begins at midnight of the office', async () => {
+  const { owner, buyer, id, spendingOf } = await found('month');
+  const place = (cents: number, at: string) =>
+    readRows(site).query(
+      `insert into orders (source, status, email, restaurant, accepted_by, ship_to, bill_to, goods_cents, setup_cents,
+         freight_cents, total_cents, company_id, user_id, created_at)
+       select 'checkout', 'scheduled', '', '', '', '{}', '{}', $1, 0, 0, $1, $2, $3,
+         date_trunc('month', now() at time zone 'America/New_York') at time zone 'America/New_York' + $4::interval`,
+      [cents, id, buyer.id, at],
+    );
+  await place(300, '-1 second');
+  await place(700, '0 seconds');
+  expect(await spendingOf(owner, buyer)).toMatchObject({ spent_cents: 700 });
+});

@@ -14,7 +14,7 @@ import { ForbiddenTargetError, resolveTarget } from './safe-target.ts';
 
 const answerMs = 10_000;
 
-export function signBody(secret: string, seconds: number, body: string): string {
+function signBody(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
