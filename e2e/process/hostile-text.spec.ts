@@ -8,6 +8,7 @@ import { createSubjects } from '#server/test-support/subjects.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { injectText } from '../support/inject-text.ts';
 import { pages } from '../support/page-access.ts';
+import { measureOverflow } from '../support/page-faults.ts';
 import { waitForParts } from '../support/quiet-page.ts';
 import { reachSite } from '../support/reach-site.ts';
 import { makeFilledDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
@@ -24,11 +25,19 @@ function watchPolicy(): void {
   );
 }
 
+/** Where this page, with all that opens on it, is wider than the window. */
+async function findWide(page: Page): Promise<string[]> {
+  const wide: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await measureOverflow(page);
+    if (over > 0) wide.push(`${over} px wider than ${width}`);
+  }
+  return wide;
+}
+
 /** What became of the text on this page, and whether it is there at all. */
 async function findFaults(page: Page): Promise<{ faults: string[]; isShown: boolean }> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  });
   const faults = await page.evaluate(() => [
     ...(window as unknown as { blocked: string[] }).blocked,
     ...('owned' in window ? ['a script ran'] : []),
@@ -37,7 +46,9 @@ async function findFaults(page: Page): Promise<{ faults: string[]; isShown: bool
   return { faults, isShown: (await page.content()).includes('onerror=') };
 }
 
-test('hostile text in every field that is typed stays text on every page', async ({ browser }) => {
+test('every page fits its window, and hostile text in every field that is typed stays text on it', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const dataDir = await makeFilledDataDir();
   const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir, TRUST_PROXY: '1' });
@@ -54,11 +65,7 @@ test('hostile text in every field that is typed stays text on every page', async
     },
   });
   const subjects = await createSubjects(reached, people);
-  expect(await injectText(database)).toBeGreaterThan(60);
-
   const contexts = new Map<Actor, BrowserContext>();
-  const faults: Record<string, string[]> = {};
-  let shown = 0;
   const cookies: Partial<Record<Actor, object>> = {
     customer: { name: tokenCookie.name, value: tokens.get('customer@example.com'), url: site.url },
     admin: { name: staffSession.cookie, value: tokens.get('admin@example.com'), url: `${site.url}/backoffice` },
@@ -70,9 +77,10 @@ test('hostile text in every field that is typed stays text on every page', async
     contexts.set(actor, context);
   }
 
-  /** The pages of one reader, one after the other. */
-  async function visit(actor: Actor): Promise<void> {
+  /** The pages of one reader, one after the other; what is wrong with each, by its name. */
+  async function visit(actor: Actor, look: (page: Page) => Promise<string[]>): Promise<[string, string[]][]> {
     const page = await (contexts.get(actor) as BrowserContext).newPage();
+    const faults: [string, string[]][] = [];
     for (const [name, { path: given, read }] of Object.entries(pages)) {
       const path = typeof given === 'string' ? given : given(subjects);
       if (readers.find((one) => read[one] === 200) !== actor || /\.(csv|json)\b/.test(path)) continue;
@@ -88,14 +96,28 @@ test('hostile text in every field that is typed stays text on every page', async
       const answer = await page.goto(path);
       if (answer?.status() !== 200) note(`answered ${answer?.status()}`);
       await waitForParts(page);
-      const found = await findFaults(page);
-      if (found.isShown) shown += 1;
-      noted.push(...found.faults);
-      if (noted.length > 0) faults[`${name} ${path}`] = noted;
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      noted.push(...(await look(page)));
+      if (noted.length > 0) faults.push([`${name} ${path}`, noted]);
       page.removeAllListeners();
     }
+    await page.close();
+    return faults;
   }
-  await Promise.all(readers.map(visit));
+  const visitAll = async (look: (page: Page) => Promise<string[]>) =>
+    Object.fromEntries((await Promise.all(readers.map((actor) => visit(actor, look)))).flat());
+
+  expect(await visitAll(findWide)).toEqual({});
+
+  expect(await injectText(database)).toBeGreaterThan(60);
+  let shown = 0;
+  const faults = await visitAll(async (page) => {
+    const found = await findFaults(page);
+    if (found.isShown) shown += 1;
+    return found.faults;
+  });
   expect(faults).toEqual({});
   // Most pages show some of it; without it this test would show nothing.
   expect(shown).toBeGreaterThan(50);

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { budgets, createRateLimits } from './rate-limits.ts';
 
 async function useLimits() {
   const { database } = await useFreshDatabase();
@@ -88,4 +90,11 @@ test('asking takes nothing, and is refused where taking would be', async () => {
   expect((await ask(2))?.detail.retryAfterSeconds).toBeGreaterThan(3500);
   expect(await take()).toBeNull();
   expect((await ask())?.kind).toBe('tooMany');
+});
+
+test('every budget is spent by some call', () => {
+  const server = join(import.meta.dirname, '..');
+  const sources = globSync('**/*.ts', { cwd: server }).filter((file) => !/\.test\.ts$|rate-limits\.ts$/.test(file));
+  const code = sources.map((file) => readFileSync(join(server, file), 'utf8')).join('');
+  expect(Object.keys(budgets).filter((name) => !code.includes(`'${name}'`))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { toNetworkGroups, toWidestGroup } from './network-groups.ts';
  * is counted by its network, and the IPv6 /48 around it by `blockTimes` as much. What a wrong try uses up is counted by
  * account and network together: counted by account alone, any stranger could lock a person out (docs/decisions/0021).
  */
-const budgets = {
+export const budgets = {
   /** Wrong passwords for one account from one network, and on a device that has logged in to the account before. */
   loginAccount: { points: 10, seconds: 15 * 60 },
   loginDevice: { points: 10, seconds: 15 * 60 },

@@ -84,6 +84,16 @@ describe('a conversation', () => {
     expect(await unread()).toBe(0);
   });
 
+  test('is read by its own messages alone, on either side', async () => {
+    const other = await sendRequest(site);
+    await sendMessage(site, other.id, 'For another reader.', sales);
+    const [message] = await rows.query<{ id: string }>(`select id from messages where text = 'For another reader.'`);
+    const up_to = message?.id;
+    expect((await site.post('/api/conversation/read', { id: request.token, up_to })).status).toBe(404);
+    expect((await site.post('/api/backoffice/conversation/read', { id: request.id, up_to }, sales)).status).toBe(404);
+    expect((await site.post('/api/backoffice/conversation/read', { id: other.id, up_to }, sales)).status).toBe(200);
+  });
+
   test('is read for the customer by the customer alone', async () => {
     await reply('Hello.');
     const [message] = (await look()).messages;

@@ -119,6 +119,18 @@ test('a guest who does not pay in advance is reminded, then the order ends and i
   expect(await rows.mails(email)).toHaveLength(3);
 });
 
+test('what a guest holds is free when its time is over, and the order stays', async () => {
+  const before = await readLevel();
+  const { order } = await buyCups();
+  const chase = createPaymentTask(site.parts);
+  await chase({ id: order.id, step: 'unhold' }, run);
+  expect(await readLevel()).not.toEqual(before);
+  await rows.query(`update orders set held_until = now() where id = $1`, [order.id]);
+  await chase({ id: order.id, step: 'unhold' }, run);
+  expect(await readLevel()).toEqual(before);
+  expect(await read(order.id)).toMatchObject({ status: 'scheduled', stock_hold: 'none' });
+});
+
 test('a payment, and an order that staff released, end the reminders', async () => {
   const chase = createPaymentTask(site.parts);
   const [paid, released] = [await buyCups(), await buyCups()];

@@ -98,6 +98,14 @@ describe('number and email', () => {
     expect((await look('A'.repeat(32))).status).toBe(404);
   });
 
+  test('are guessed at ten times for one number, with whatever emails', async () => {
+    const tries = Array.from({ length: 12 }, (_, at) => find('R-2020-77777', `guess${at}@bistro.example`));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    await rows.query('delete from rate_limits');
+  });
+
   test('do not get around staff who revoked the links', async () => {
     const email = 'locked@bistro.example';
     const { id, number } = await sendRequest(site, { business_email: email });
