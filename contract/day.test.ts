@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, endOfDay, readDay, toDay } from './day.ts';
+import { addDays, endOfDay, isPast, readDay, toDay } from './day.ts';
 
 const minute = 60_000;
 
@@ -19,6 +19,7 @@ test.each([
   expect(toDay(new Date(Date.parse(end) - minute))).toBe(day);
   expect(toDay(new Date(Date.parse(end) - 1))).toBe(day);
   expect(toDay(new Date(end))).toBe(addDays(day, 1));
+  expect([isPast(day, new Date(Date.parse(end) - 1)), isPast(day, new Date(end))]).toEqual([false, true]);
 });
 
 test('each day of six years begins where the one before it ended', () => {

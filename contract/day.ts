@@ -22,6 +22,9 @@ export function addDays(day: string, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10) as Day;
 }
 
+/** Whether a day is over: what is good through it, or due on it, is so until its midnight. */
+export const isPast = (day: string, at = new Date()): boolean => day < toDay(at);
+
 /** The instant at which a day is over: 'good through Dec 2' holds until then. */
 export function endOfDay(day: string): Date {
   const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);

@@ -94,21 +94,28 @@ test('a topic that is turned off is not emailed; shipping and cancellations are,
   const warehouse = (await site.logIn('warehouse')).token;
   const choose = (muted: string[]) => site.post('/api/account/emails', { muted }, owner.token);
   expect((await choose(['invoices'])).status).toBe(422);
-  expect((await choose(['order_progress', 'reminders'])).data).toEqual({ muted: ['order_progress', 'reminders'] });
 
-  const { order } = await placeTestOrder(site, { email: owner.email, lines: [toLine()] });
-  const move = async (to: string) => {
-    const { lines } = (await site.get(`/api/backoffice/order?id=${order.id}`, warehouse)).data as unknown as StaffOrder;
-    const moved = lines.map(({ id, version }) => ({ id, version }));
-    const body = { id: order.id, lines: moved, to, reason: 'As agreed.' };
+  const place = async () => {
+    const { order } = await placeTestOrder(site, { email: owner.email, lines: [toLine({ kind: 'free' })] });
+    return order.id;
+  };
+  const move = async (id: string, to: string) => {
+    const { lines } = (await site.get(`/api/backoffice/order?id=${id}`, warehouse)).data as unknown as StaffOrder;
+    const moved = lines.map((line) => ({ id: line.id, version: line.version }));
+    const body = { id, lines: moved, to, reason: 'As agreed.' };
     expect((await site.post('/api/backoffice/order/move', body, warehouse)).status).toBe(200);
   };
   const told = async () =>
     (await rows.mails(owner.email)).flatMap((mail) => (mail.template === 'orderMoved' ? [mail.props.state] : []));
-  await move('ready');
-  expect(await told()).toEqual([]);
-  await move('cancelled');
-  expect(await told()).toEqual(['cancelled']);
+  await move(await place(), 'in_production');
+  expect(await told()).toEqual(['in_production']);
+
+  expect((await choose(['order_progress', 'reminders'])).data).toEqual({ muted: ['order_progress', 'reminders'] });
+  const quiet = await place();
+  await move(quiet, 'in_production');
+  expect(await told()).toEqual(['in_production']);
+  await move(quiet, 'cancelled');
+  expect(await told()).toEqual(['in_production', 'cancelled']);
   expect((await rows.mails(owner.email)).map(({ template }) => template)).toContain('orderPlaced');
   expect((await site.get('/api/account/emails', owner.token)).data).toEqual({ muted: ['order_progress', 'reminders'] });
 });

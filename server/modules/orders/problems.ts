@@ -1,5 +1,5 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
-import { addDays, toDay } from '#contract/day.ts';
+import { addDays, isPast, toDay } from '#contract/day.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
@@ -46,7 +46,7 @@ export function toClaimWindow(
   if (sent.some(({ deliveredAt }) => deliveredAt === null)) return { mayReport: true, until: null };
   const last = Math.max(...sent.map(({ deliveredAt }) => deliveredAt?.getTime() ?? 0));
   const until = addDays(toDay(new Date(last)), claimDays);
-  return { mayReport: toDay(now) <= until, until };
+  return { mayReport: !isPast(until, now), until };
 }
 
 type ProblemInput = Omit<CallInput<'POST /api/order/problem'>, 'id'>;

@@ -1,4 +1,4 @@
-import { toDay } from '#contract/day.ts';
+import { isPast } from '#contract/day.ts';
 import type { OrderSettings } from '#contract/orders/order-settings.ts';
 import type { PaymentView } from '#contract/orders/order-views.ts';
 import { methodLabels, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
@@ -35,6 +35,6 @@ export function presentBalance(
     owed_cents: toOwedCents(balance),
     invoiced_on: balance.invoicedOn,
     due_on: due,
-    is_overdue: open > 0 && due !== null && due < toDay(new Date()),
+    is_overdue: open > 0 && due !== null && isPast(due),
   };
 }

@@ -1,4 +1,4 @@
-import { toDay } from '#contract/day.ts';
+import { isPast } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
 import { toLineToSum } from '#contract/quotes/quote-totals.ts';
@@ -54,9 +54,8 @@ export async function readQuoted(
   return { lines, freight: rates && { rates, fixedCents } };
 }
 
-/** "Good through" includes that whole business day. */
 export function refuseExpired({ validUntil }: QuoteVersionRecord): Failure | null {
-  if (validUntil && validUntil >= toDay(new Date())) return null;
+  if (validUntil && !isPast(validUntil)) return null;
   return fail('conflict', { msg: 'This quote has expired. Ask for a new one and we’ll send it right away.' });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, toDay } from '#contract/day.ts';
 import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
 import { type QuoteState, quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { readRows } from '../../test-support/read-rows.ts';
@@ -245,9 +246,16 @@ describe('what is refused', () => {
   test('an expired quote cannot be accepted; it offers a new one in one step', async () => {
     const { quote, token } = await send();
     const viewed = asCustomer((await open(token)).data);
-    await rows.query(`alter table quote_versions disable trigger quote_versions_sent`);
-    await rows.query(`update quote_versions set valid_until = current_date - 2 where quote_id = $1`, [quote.id]);
-    await rows.query(`alter table quote_versions enable trigger quote_versions_sent`);
+    const setEnd = async (day: string) => {
+      await rows.query(`alter table quote_versions disable trigger quote_versions_sent`);
+      await rows.query(`update quote_versions set valid_until = $2 where quote_id = $1`, [quote.id, day]);
+      await rows.query(`alter table quote_versions enable trigger quote_versions_sent`);
+    };
+    const today = toDay(new Date());
+    // On its last day it can: only the quantity, which is not on offer, is wrong.
+    await setEnd(today);
+    expect(await accept(token, viewed.version, [4])).toMatchObject({ status: 422 });
+    await setEnd(addDays(today, -1));
     expect(await accept(token, viewed.version, [0])).toMatchObject({
       status: 409,
       msg: expect.stringContaining('expired'),

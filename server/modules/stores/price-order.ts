@@ -1,4 +1,4 @@
-import { toDay } from '#contract/day.ts';
+import { isPast } from '#contract/day.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
@@ -20,7 +20,7 @@ export const toStoreLine = ({ line, product }: StoreProductRow, quantity: number
 
 /** Why agreed prices no longer hold; null while they do. */
 export function describeExpiry({ agreedUntil }: StoreRecord): string | null {
-  return agreedUntil && agreedUntil < toDay(new Date())
+  return agreedUntil && isPast(agreedUntil)
     ? `Your prices were agreed through ${formatDay(agreedUntil)}. We’re updating them. Please request a quote meanwhile.`
     : null;
 }
