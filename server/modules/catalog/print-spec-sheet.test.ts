@@ -28,7 +28,8 @@ test('the spec sheet of a cup has its size, case, weights, material, print areas
     'Die line: wall laid flat',
   ])
     expect(text).toContain(words);
-  expect(text).toMatch(/Actual size|Scale 1:\d/);
+  // Each drawing says at which scale to measure it.
+  expect(text.match(/Actual size|Scale 1:[\d.]+/g)).toEqual(['Actual size', 'Scale 1:2']);
 });
 
 test('an unknown product has none', async () => {
