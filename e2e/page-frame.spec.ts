@@ -80,6 +80,64 @@ test('a person is one press away, and never in the way of a form (C11)', async (
   await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCount(0);
 });
 
+test('a form steps the chat button aside where it reaches it, not behind the bar at the foot (C11)', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'A desktop has room beside its forms.');
+  await openLive(page, publicPages.find((path) => path.startsWith('/product/')) ?? '');
+  const chat = page.getByRole('button', { name: 'Chat with us' });
+  /** Scrolls until the form begins at this height of the window. */
+  const bringForm = (y: number) =>
+    page.evaluate((top) => {
+      const form = document.querySelector('main form') as HTMLElement;
+      scrollBy({ top: form.getBoundingClientRect().top - top, behavior: 'instant' });
+    }, y);
+  const barTop = await page.locator('[data-foot-bar]').evaluate((bar) => bar.getBoundingClientRect().top);
+  await bringForm(barTop - 40);
+  await expect(chat).toBeHidden();
+  await bringForm(barTop + 10);
+  await expect(chat).toBeVisible();
+});
+
+test('an open chat stays beside the next page and leaves the focus there, and covers no phone and no sums (C11)', async ({
+  page,
+  isMobile,
+}) => {
+  await openLive(page, '/about-us');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/contact');
+  const button = page.getByRole('button', { name: 'Chat with us' });
+  const chat = page.locator('dialog[aria-labelledby="chat-title"]');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await button.click();
+  await expect(chat).toBeVisible();
+  if (isMobile) {
+    await page.goBack();
+    await expect(page).toHaveURL('/about-us');
+    await expect(chat).toBeHidden();
+    await openLive(page, '/about-us');
+    await expect(chat).toBeAttached();
+    await expect(chat).toBeHidden();
+    return;
+  }
+  await expect(chat.getByLabel('Your message')).toBeFocused();
+  await openLive(page, '/about-us');
+  await expect(chat).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(chat).toBeHidden();
+  await openLive(page, '/checkout');
+  await expect(chat).toBeAttached();
+  await expect(chat).toBeHidden();
+  // The button is beside the window, and closes it.
+  await button.click();
+  await expect(chat).toBeVisible();
+  await button.click();
+  await expect(chat).toBeHidden();
+});
+
 test('floating buttons never lie over a control or a sum (C7, C11)', async ({ page }) => {
   await openLive(page, '/collections/cups/');
   const cup = await page.locator('article a').first().getAttribute('href');

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** What a floating button must not cover: controls, links that look like a button (button-look.ts), sums of money. */
 const kept = ':is(main, footer) :is(button, a.rounded-full, input, select, textarea, [data-sums])';
 
-/** Marks a floating element with `data-over` while it lies over one of those, wherever the page is scrolled to. */
+/** Marks a floating element with `data-over` while it lies over one of those, and with `data-over-form` over any form. */
 export function useStepAside(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,9 +15,14 @@ export function useStepAside(ref: RefObject<HTMLElement | null>): void {
       const points = [left, (left + right) / 2, right].flatMap((x) =>
         [top, (top + bottom) / 2, bottom].map((y) => [x, y]),
       );
+      const under = points.flatMap(([x = 0, y = 0]) => document.elementsFromPoint(x, y));
       element.toggleAttribute(
         'data-over',
-        points.some(([x = 0, y = 0]) => document.elementsFromPoint(x, y).some((found) => found.closest(kept))),
+        under.some((found) => found.closest(kept)),
+      );
+      element.toggleAttribute(
+        'data-over-form',
+        under.some((found) => found.closest('form')),
       );
     }
     const lookSoon = () => {

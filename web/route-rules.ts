@@ -9,7 +9,8 @@ export interface RouteRules {
   header: { desktop: 'fixed' | 'hidden'; mobile: 'fixed' | 'static' | 'hidden' };
   /** False asks crawlers to stay away. */
   indexed: boolean;
-  chat: boolean;
+  /** `closed` where the chat opens by a press alone: beside the page it would cover the sums. */
+  chat: boolean | 'closed';
   /** The advertisement strip at the very top; on phones it may stand below the collections menu, which sticks at 58 px (B6). */
   banner: boolean | 'below_menu';
   /** Its address opens something, or its title names a person: tools that measure visits do not get to see it. */
@@ -114,10 +115,10 @@ export const routeRules = {
   userTaxes: { ...account, path: '/user-taxes' },
   userStatement: { ...account, path: '/user-statement' },
   ownData: { ...account, layout: 'own', path: '/user-data.json' },
-  cart: { ...account, path: '/cart' },
+  cart: { ...account, path: '/cart', chat: 'closed' },
   compare: { ...storefront, path: '/compare', indexed: false, sharedBy: null },
   favorites: { ...account, path: '/favorites' },
-  checkout: { ...standalone, path: '/checkout', chat: true, secret: true },
+  checkout: { ...standalone, path: '/checkout', chat: 'closed', secret: true },
   sharedCart: { ...account, path: '/cart/shared/:id', secret: true },
   contact: { ...storefront, path: '/contact', indexed: true },
   subscribe: { ...storefront, path: '/subscribe', indexed: false, sharedBy: null },

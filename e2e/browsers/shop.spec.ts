@@ -93,6 +93,7 @@ test('a product has its pictures, its prices and a model that turns', async ({ v
     const image = document.querySelector<HTMLImageElement>('#view-1 img');
     return Boolean(image?.complete && image.naturalWidth > 0);
   });
+  await visitor.sees(button('Chat with us'));
   await visitor.press(button('View in 3D'));
   const model = css('[role="slider"][aria-label*="in 3D"]');
   await visitor.sees(model);

@@ -216,7 +216,8 @@ test('a visitor and staff chat through a lost connection and a restart, and log-
   const entered = await phone.request.post(`${site.url}/api/auth/login`, { data: { email, password } });
   const { token } = ((await entered.json()) as { data: { token: string } }).data;
   await phone.context().addCookies([{ name: 'token', value: token, url: site.url }]);
-  await openWatching(phone, `${site.url}/user-personalInfo`);
+  await openWatching(phone, `${site.url}/user-account`);
+  await phone.getByRole('button', { name: 'Chat with us' }).click();
   await expect(said.getByText('Everything arrived.')).toBeVisible({ timeout: 30_000 });
   await chat.getByRole('button', { name: 'Close chat' }).click();
   const reloaded = phone.waitForEvent('load');

@@ -24,9 +24,9 @@ export function ChatComposer({ sendFile, open }: { sendFile: SendFile; open: boo
   const [note, setNote] = useState('');
   const hasLogo = open && document.documentElement.dataset.logo !== undefined;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may have kept a draft by then
   useEffect(() => {
     if (field.current && !field.current.value) field.current.value = readDraft();
-    if (open) field.current?.focus();
   }, [open]);
 
   function send() {

@@ -12,7 +12,7 @@ import { look, notePage, noteRead, startChat, useChat } from './chat-store.ts';
 import { EmailBox } from './email-box.tsx';
 
 interface ChatWindowProps {
-  open: boolean;
+  open: 'over' | 'beside' | 'kept' | null;
   onClose: () => void;
   onUnread: (count: number) => void;
   sendFile: SendFile;
@@ -20,7 +20,7 @@ interface ChatWindowProps {
 
 const presentEveryMs = 60_000;
 
-/** Beside the page on a wide screen, a sheet over it on a phone. The page stays usable beside it. */
+/** Beside the page on a wide screen, a sheet over it on a phone. The page and the button stay usable beside it. */
 export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const chat = useChat();
@@ -47,10 +47,12 @@ export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProp
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
+    if (!element || element.open === (open !== null)) return;
     if (!open) return element.close();
-    if (matchMedia('(min-width: 40rem)').matches) element.show();
-    else element.showModal();
+    if (open === 'over') element.showModal();
+    // Not by show(), which takes the focus from the page.
+    else element.open = true;
+    if (open === 'beside') element.querySelector('textarea')?.focus();
     void look();
   }, [open]);
 
@@ -67,9 +69,10 @@ export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProp
     <dialog
       ref={dialog}
       aria-labelledby="chat-title"
-      onClose={onClose}
+      // Not where the page closed it.
+      onClose={() => open && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
-      className="fixed inset-auto right-4 bottom-4 z-50 m-0 max-h-[min(48rem,calc(100dvh-2rem))] w-[min(26rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-card border border-ink bg-paper text-ink backdrop:bg-ink/30"
+      className="fixed inset-auto right-4 min-[90rem]:right-gutter bottom-4 z-50 m-0 max-h-[min(48rem,calc(100dvh-2rem))] w-[min(26rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-card border border-ink bg-paper text-ink backdrop:bg-ink/30"
     >
       <div className="flex h-[min(48rem,calc(100dvh-2rem))] flex-col">
         <div className="flex items-center justify-between gap-3 border-line border-b bg-card px-4 py-3">
@@ -88,10 +91,10 @@ export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProp
             About <strong>{about}</strong>
           </p>
         )}
-        <ChatMessages chat={chat} open={open} />
+        <ChatMessages chat={chat} open={open !== null} />
         <div className="border-line border-t bg-card p-4">
           <EmailBox chat={chat} />
-          <ChatComposer sendFile={sendFile} open={open} />
+          <ChatComposer sendFile={sendFile} open={open !== null} />
           {messages.length + unsent.length > 0 && (
             <p className="mt-3 text-14 text-muted">
               Know what you need?{' '}

@@ -4,14 +4,18 @@ import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useStepAside } from '#ui/step-aside.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
+import { useRouteRules } from '../../platform/use-route-rules.ts';
+
+/** Over the page on a phone, beside it on wider screens; `kept` there from page to page, where it takes no focus. */
+export type ChatPlace = 'over' | 'beside' | 'kept';
 
 export interface ChatPart {
-  open: boolean;
+  open: ChatPlace | null;
   onClose: () => void;
   onUnread: (count: number) => void;
 }
 
-/** Of this tab: the chat stays open on the next page. */
+/** Of this tab: the chat is open again on the next page. */
 const openKey = 'chat-open';
 /** Says that this browser has a chat. */
 const hintKey = 'chat_id';
@@ -19,39 +23,24 @@ const hintKey = 'chat_id';
 const look =
   'relative grid size-13 place-items-center rounded-full border border-paper bg-leaf text-leaf-ink hover:bg-leaf-bright min-[90rem]:size-11';
 
+const findPlace = (): ChatPlace => (matchMedia('(min-width: 40rem)').matches ? 'beside' : 'over');
+
 /**
  * A round button at the lower right: the way to a person, from every page. On wide screens it stands in the margin, beside
  * the cards and their buttons. Elsewhere it steps aside where it would cover a control or a sum, and on narrow screens for
  * every form that reaches its corner. The chat itself is fetched when it is wanted, or after the page where this browser
- * has one.
+ * has one; by itself it opens over no page of a phone, and not beside the sums of cart and checkout.
  */
 export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPart>> }) {
   const corner = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const [Chat, setChat] = useState<ComponentType<ChatPart> | null>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<ChatPlace | null>(null);
   const [unread, setUnread] = useState(0);
   const live = useHydrated();
-  const { key } = useLocation();
+  const { pathname } = useLocation();
+  const { chat } = useRouteRules();
   useStepAside(corner);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has forms of its own
-  useEffect(() => {
-    const inTheWay = new Set<Element>();
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) inTheWay.add(target);
-          else inTheWay.delete(target);
-        }
-        corner.current?.toggleAttribute('data-aside', inTheWay.size > 0);
-      },
-      // The lowest sixth of the window.
-      { rootMargin: '-84% 0px 0px 0px' },
-    );
-    for (const form of document.querySelectorAll('main form, footer form')) watch.observe(form);
-    return () => watch.disconnect();
-  }, [key]);
 
   const fetchChat = () =>
     load().then(
@@ -62,14 +51,17 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
       () => false,
     );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each page, after the page itself
   useEffect(() => {
+    const isKept = chat !== 'closed' && findPlace() === 'beside';
+    if (!isKept) setOpen(null);
     const timer = setTimeout(() => {
-      if (sessionStorage.getItem(openKey) || localStorage.getItem(hintKey))
-        void fetchChat().then((found) => setOpen(found && sessionStorage.getItem(openKey) !== null));
+      const wasOpen = sessionStorage.getItem(openKey) !== null;
+      if (wasOpen || localStorage.getItem(hintKey))
+        void fetchChat().then((found) => found && wasOpen && isKept && setOpen((now) => now ?? 'kept'));
     }, 1500);
     return () => clearTimeout(timer);
-  }, []);
+  }, [pathname]);
 
   async function toggle(event: MouseEvent) {
     // Into another window it is the link that it looks like.
@@ -78,12 +70,12 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
     if (open) return close();
     if (!Chat && !(await fetchChat())) return location.assign(paths.contact);
     sessionStorage.setItem(openKey, '1');
-    setOpen(true);
+    setOpen(findPlace());
   }
 
   function close() {
     sessionStorage.removeItem(openKey);
-    setOpen(false);
+    setOpen(null);
     requestAnimationFrame(() => link.current?.focus({ preventScroll: true }));
   }
 
@@ -94,14 +86,14 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
         ref={corner}
         aria-label="Questions"
         data-chat-button=""
-        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] min-[90rem]:right-1.5 mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 data-over:not-focus-within:invisible data-over:not-focus-within:opacity-0 print:hidden"
+        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] min-[90rem]:right-1.5 mobile-header:data-over-form:invisible mobile-header:data-over-form:opacity-0 data-over:not-focus-within:invisible data-over:not-focus-within:opacity-0 print:hidden"
       >
         <a
           ref={link}
           href={paths.contact}
           aria-label={label}
           title={label}
-          {...(live && { role: 'button', 'aria-expanded': open })}
+          {...(live && { role: 'button', 'aria-expanded': open !== null })}
           onPointerEnter={() => void fetchChat()}
           onFocus={() => void fetchChat()}
           onClick={toggle}
