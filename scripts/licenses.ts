@@ -52,6 +52,9 @@ a test fails where it is out of date. Packages marked \`development\` are not ne
 | package | version | license | for |
 | --- | --- | --- | --- |
 ${lines.join('\n')}
+
+The letters that looks are set in (\`print/looks/faces\`) are outlines of Vollkorn, Quicksand, Inter and League Spartan, all under
+the SIL Open Font License 1.1. \`print/looks/faces/LICENSE.txt\` has the license and the copyright of each.
 `;
 }
 

@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts';
 import { type Pixels, type Rgb, toByte, toDifference, toLight } from './pixels.ts';
 import { type Placement, toDefaultPlacement } from './placement.ts';
 import { addSample, chooseLevel, createTexture, type Texture } from './texture.ts';
-import { measureThinShare } from './thin-lines.ts';
+import { judgeStrokes } from './thin-lines.ts';
 
 /** A print zone on a blank picture. */
 export interface PrintZone extends Mesh {
@@ -26,11 +26,6 @@ const lightestInk = 0.9;
 /** Nearer than this, two zones are one paper in other light. */
 const samePaper = 0.2;
 
-/** Lines below these shares of a logo's long side are thin or fine, and a logo is where most of its ink is in such lines. */
-const thinLine = 0.015;
-const fineLine = 0.025;
-const mostly = 0.6;
-
 /** A logo made ready to print: its versions are drawn once and kept. */
 export interface Logo {
   pixels: Pixels;
@@ -41,9 +36,7 @@ export interface Logo {
 }
 
 export function createLogo(pixels: Pixels, palette: Palette): Logo {
-  const isMostly = (line: number) => measureThinShare(pixels, line * Math.max(pixels.width, pixels.height)) > mostly;
-  const strokes = !isMostly(fineLine) ? 'solid' : isMostly(thinLine) ? 'thin' : 'fine';
-  return { pixels, palette, strokes, textures: new Map() };
+  return { pixels, palette, strokes: judgeStrokes(pixels), textures: new Map() };
 }
 
 export interface PrintOptions {

@@ -64,6 +64,44 @@ export function toLightness(color: Rgb): number {
   return toOklab(color)[0];
 }
 
+/** Lightness as the eye sees it, chroma, and hue in degrees (OKLCH). */
+export type Oklch = readonly [lightness: number, chroma: number, hue: number];
+
+export function toOklch(color: Rgb): Oklch {
+  const [lightness, a, b] = toOklab(color);
+  return [lightness, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI];
+}
+
+/** The color on a screen; where a screen has none so strong, the strongest of that lightness and hue. */
+export function fromOklch([lightness, chroma, hue]: Oklch): Rgb {
+  const [cos, sin] = [Math.cos((hue * Math.PI) / 180), Math.sin((hue * Math.PI) / 180)];
+  for (let strength = chroma; ; strength = strength < 0.005 ? 0 : strength * 0.94) {
+    const [a, b] = [strength * cos, strength * sin];
+    const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+    const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+    const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+    const light: Rgb = [
+      4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+      -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+      -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+    ];
+    if (strength === 0 || light.every((value) => value > -0.002 && value < 1.002))
+      return [toByte(light[0]), toByte(light[1]), toByte(light[2])];
+  }
+}
+
+/** The same hue, lighter or darker by this much of OKLab's lightness. */
+export function shiftLightness(color: Rgb, by: number): Rgb {
+  const [lightness, chroma, hue] = toOklch(color);
+  return fromOklch([Math.min(0.99, Math.max(0.05, lightness + by)), chroma, hue]);
+}
+
+/** From '#rrggbb'. */
+export function fromHex(hex: string): Rgb {
+  const number = Number.parseInt(hex.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
 export function toHex(color: Rgb): string {
   return `#${color.map((byte) => Math.round(byte).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,7 +1,7 @@
 import { findPalette, type Palette } from '#print/mockup/palette.ts';
 import { type Pixels, toHex } from '#print/mockup/pixels.ts';
+import { findPlainBackground, removeBackground, trimPixels } from '#print/mockup/remove-background.ts';
 import { findWarnings } from './find-warnings.ts';
-import { findPlainBackground, removeBackground, trimPixels } from './remove-background.ts';
 
 export interface PreparedLogo {
   pixels: Pixels;

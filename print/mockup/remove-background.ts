@@ -1,4 +1,4 @@
-import { createPixels, type Pixels, type Rgb } from '#print/mockup/pixels.ts';
+import { createPixels, type Pixels, type Rgb } from './pixels.ts';
 
 /** Nearer to the background than this, a pixel is background. */
 const near = 14;

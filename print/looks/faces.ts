@@ -1,0 +1,123 @@
+import type { Face } from '#contract/looks/look.ts';
+
+interface FaceFile {
+  contours: string[];
+  /** Advance, then for each contour its number and where it begins. */
+  glyphs: Record<string, number[]>;
+  kerning: Record<string, number>;
+}
+
+/** The letters of one voice as outlines; no machine that draws a look needs a font. */
+export interface Typeface extends Omit<FaceFile, 'contours'> {
+  contours: Contour[];
+}
+
+/** Lines and curves from a contour's first point on, which is 0, 0: one pair of numbers for each of their points. */
+type Contour = number[][];
+
+export type Faces = Partial<Record<Face, Typeface>>;
+
+/** Height of capitals in units of the outlines. */
+const capital = 400;
+
+/** The thinnest strokes of a voice, as shares of the height of its capitals. */
+export const stems: Record<Face, number> = { serif: 0.07, round: 0.16, heavy: 0.17, geometric: 0.17 };
+
+/** Has the most letters: those of Greek and Cyrillic as well. */
+const fallback: Face = 'heavy';
+
+const files: Record<Face, () => Promise<{ default: FaceFile }>> = {
+  serif: () => import('./faces/serif.json', { with: { type: 'json' } }),
+  round: () => import('./faces/round.json', { with: { type: 'json' } }),
+  heavy: () => import('./faces/heavy.json', { with: { type: 'json' } }),
+  geometric: () => import('./faces/geometric.json', { with: { type: 'json' } }),
+};
+
+/** The voice that lines are set in, and the one that stands in for it where it lacks a letter of them. */
+export async function loadFaces(face: Face, lines: readonly string[]): Promise<Faces> {
+  const faces: Faces = { [face]: await loadFace(face) };
+  if (lines.some((line) => !hasLetters(faces[face], line))) faces[fallback] = await loadFace(fallback);
+  return faces;
+}
+
+async function loadFace(face: Face): Promise<Typeface> {
+  const { contours, ...file } = (await files[face]()).default;
+  return { ...file, contours: contours.map(readContour) };
+}
+
+function readContour(path: string): Contour {
+  return [...path.matchAll(/[lqc]([^lqc]*)/g)].map(([, numbers = '']) => (numbers.match(/-?\d+/g) ?? []).map(Number));
+}
+
+/** As a line is set: in capitals. */
+const toCapitals = (line: string) => [...line.normalize('NFC').toUpperCase().normalize('NFC')];
+
+function hasLetters(typeface: Typeface | undefined, line: string): boolean {
+  return typeface !== undefined && toCapitals(line).every((letter) => typeface.glyphs[letter]);
+}
+
+/** A line that lacks one letter is set in another voice as a whole, for no word is set in two. Null if none has them all. */
+export function findFace(faces: Faces, face: Face, line: string): Face | null {
+  return [face, fallback].find((one) => hasLetters(faces[one], line)) ?? null;
+}
+
+export interface PlacedLetter {
+  /** Where it begins and how far it reaches, in capitals from the beginning of the line. */
+  from: number;
+  advance: number;
+  letter: string;
+}
+
+/** The letters of a line from its left, and its whole length, in heights of its capitals. */
+export function placeLetters(
+  typeface: Typeface,
+  line: string,
+  tracking: number,
+): { letters: PlacedLetter[]; length: number } {
+  const letters: PlacedLetter[] = [];
+  let [at, before] = [0, ''];
+  for (const letter of toCapitals(line)) {
+    const base = letter.normalize('NFD').charAt(0);
+    if (before !== '') at += tracking + (typeface.kerning[before + base] ?? 0) / capital;
+    const advance = (typeface.glyphs[letter]?.[0] ?? 0) / capital;
+    letters.push({ from: at, advance, letter });
+    at += advance;
+    before = base;
+  }
+  return { letters, length: at };
+}
+
+/** What draws outlines: points of a picture, or paths of a document. */
+export interface Pen {
+  move(x: number, y: number): void;
+  line(x: number, y: number): void;
+  curve(ax: number, ay: number, bx: number, by: number, x: number, y: number): void;
+  close(): void;
+}
+
+/** Draws one letter, in heights of its capitals from the left end of its baseline. */
+export function drawLetter({ glyphs, contours }: Typeface, letter: string, pen: Pen): void {
+  const [, ...placed] = glyphs[letter] ?? [];
+  for (let i = 0; i < placed.length; i += 3) {
+    const [left, bottom] = [placed[i + 1] as number, placed[i + 2] as number];
+    let [x, y] = [left, bottom];
+    const toX = (offset: number) => (x + offset) / capital;
+    const toY = (offset: number) => (y + offset) / capital;
+    pen.move(x / capital, y / capital);
+    for (const [dx = 0, dy = 0, ex, ey, fx, fy] of contours[placed[i] as number] ?? []) {
+      if (ex === undefined || ey === undefined) {
+        pen.line(toX(dx), toY(dy));
+        [x, y] = [x + dx, y + dy];
+      } else if (fx === undefined || fy === undefined) {
+        // A quadratic curve is a cubic one whose handles are two thirds as long.
+        const [x1, y1] = [(dx * 2) / 3, (dy * 2) / 3];
+        pen.curve(toX(x1), toY(y1), toX(ex + (dx - ex) * (2 / 3)), toY(ey + (dy - ey) * (2 / 3)), toX(ex), toY(ey));
+        [x, y] = [x + ex, y + ey];
+      } else {
+        pen.curve(toX(dx), toY(dy), toX(ex), toY(ey), toX(fx), toY(fy));
+        [x, y] = [x + fx, y + fy];
+      }
+    }
+    pen.close();
+  }
+}
