@@ -30,6 +30,13 @@ export function formatWeight(grams: number): string {
   return formatBoth('weight', [grams]);
 }
 
+/** 0.4 → '0.016 in (0.4 mm)', 3 → '1/8 in (3 mm)': of a line or a margin, for which a tenth of an inch is coarse. */
+export function formatThin(mm: number): string {
+  const inches = mm / units.length.size;
+  const text = formatNumber(Number(inches.toFixed(inches < 0.03 ? 3 : 2)));
+  return `${mm === 3 ? '1/8' : text} in (${formatNumber(mm)} mm)`;
+}
+
 /** 90 → '3.5 in'. */
 export function formatInches(mm: number): string {
   return `${formatTenths(mm / units.length.size)} ${units.length.unit}`;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { field } from '../form-field.ts';
 import { AttributeValues } from './attributes.ts';
+import { PrintArea, ValuePrint } from './print-area.ts';
+import { PrintMethodCode } from './print-method.ts';
 import { Slug } from './taxonomy.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.trim());
@@ -14,19 +16,6 @@ export type PriceBreak = z.infer<typeof PriceBreak>;
 /** What a piece costs us from this quantity on. For staff alone: no public call or page carries it. */
 export const CostBreak = z.object({ quantity: from, unit_cost_mills: field(count, 'Unit cost, $') });
 export type CostBreak = z.infer<typeof CostBreak>;
-
-/** 'none' is the plain stock article. */
-const PrintMethodCode = z.enum([
-  'none',
-  'flexo',
-  'offset',
-  'digital',
-  'screen',
-  'foil',
-  'embroidery',
-  'transfer',
-  'stamp',
-]);
 
 export const PrintMethod = z.object({
   method: field(PrintMethodCode, 'Code'),
@@ -43,6 +32,8 @@ export const OptionValue = z.object({
   note: z.optional(text(120)),
   /** Made by this print method only, so that its setup is paid and its lead time holds: embroidery is not 'none'. */
   print_method: z.optional(PrintMethodCode),
+  /** Left out on a value that says nothing of the print, such as a lid. */
+  prints: z.optional(ValuePrint),
   /** Sold from this quantity, where that is above the product's own minimum. */
   min_quantity: z.optional(count),
 });
@@ -116,6 +107,10 @@ export const CatalogFileProduct = z.object({
     hint: 'One line for each value. Lines with the same option belong together, the first is the default.',
   }),
   print_methods: field(z.array(PrintMethod).check(z.minLength(1)), 'Print methods'),
+  /** Where each method prints. Left out: as they are. */
+  print_areas: field(z.optional(z.array(PrintArea).check(z.maxLength(40))), 'Print areas', {
+    hint: 'In millimeters on the unrolled surface, from the middle: of its lower edge, or of the whole on lids and sheets.',
+  }),
   certifications: field(
     z.array(z.object({ name: field(text(60), 'Name'), note: field(text(160), 'Note', { grow: 2 }) })),
     'Certifications',

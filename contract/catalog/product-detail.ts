@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ProductAttribute } from './attributes.ts';
 import { PriceBreak, PrintMethod, ProductOption } from './catalog-file-product.ts';
+import { PrintArea } from './print-area.ts';
 
 export const ProductImage = z.object({
   image: z.string(),
@@ -67,6 +68,7 @@ export const detailFields = {
   case_weight_grams: z.int(),
   options: z.array(ProductOption),
   print_methods: z.array(PrintMethod),
+  print_areas: z.array(PrintArea),
   certifications: z.array(z.object({ name: z.string(), note: z.string() })),
   order_multiple: z.int(),
   price_ladder: z.array(PriceBreak),

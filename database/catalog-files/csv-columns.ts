@@ -2,7 +2,7 @@ import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.
 
 type Field = keyof CatalogFileProduct;
 
-/** How a field looks in a cell. Lists are divided by '|', pairs by '='; options and print methods are JSON. */
+/** How a field looks in a cell. Lists are divided by '|', pairs by '='; options, print methods and print areas are JSON. */
 interface Column {
   name: string;
   field: Field;
@@ -69,6 +69,7 @@ export const csvColumns: readonly Column[] = [
   number('case_weight_grams'),
   json('options'),
   json('print_methods'),
+  column('print_areas', (value) => JSON.stringify(value ?? []), readJson, true),
   column(
     'certifications',
     (value) => value.map(({ name, note }) => `${name}=${note}`).join('|'),

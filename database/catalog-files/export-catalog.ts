@@ -124,6 +124,7 @@ function toCatalogFileProduct({ product, category, industries, attributes, image
     case_weight_grams: product.caseWeightGrams,
     options: product.options,
     print_methods: product.printMethods,
+    print_areas: product.printAreas,
     certifications: product.certifications,
     moq: product.moq,
     order_multiple: product.orderMultiple,

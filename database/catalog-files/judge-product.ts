@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type AttributeKind, judgeAttributes } from '#contract/catalog/attributes.ts';
 import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
+import { judgePrint } from '#contract/catalog/judge-print.ts';
 import { fitsMethod } from '#contract/catalog/pricing/choice.ts';
 import { judgeCosts, judgeLadder } from '#contract/catalog/pricing/judge-ladder.ts';
 import type { LineFault } from './catalog-file-error.ts';
@@ -42,6 +43,7 @@ export function judgeProduct(
     if (method === 'none' && fee > 0)
       complain('print_methods', method, 'Setup is for printing: without a print there is none.');
   for (const { value, sentence } of listOptionFaults(parsed.data)) complain('options', value, sentence);
+  for (const { field, value, sentence } of judgePrint(parsed.data)) complain(field, value, sentence);
   return faults;
 }
 

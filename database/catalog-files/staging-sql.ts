@@ -69,6 +69,7 @@ const record = [
   'kind text',
   'uses text[]',
   'cost_ladder jsonb',
+  'print_areas jsonb',
 ].join(', ');
 
 const values: [column: string, expression: string][] = [
@@ -82,6 +83,7 @@ const values: [column: string, expression: string][] = [
   ['kind', "case when s.document ? 'kind' then d.kind else (select kind from products where uuid = m.uuid) end"],
   ['uses', "coalesce(d.uses, (select uses from products where uuid = m.uuid), '{}')"],
   ['cost_ladder', "coalesce(d.cost_ladder, (select cost_ladder from products where uuid = m.uuid), '[]')"],
+  ['print_areas', "coalesce(d.print_areas, (select print_areas from products where uuid = m.uuid), '[]')"],
   ['category_uuid', 's.category_uuid'],
   ['content_hash', 's.hash'],
   ['updated_at', 'now()'],

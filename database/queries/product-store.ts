@@ -120,6 +120,7 @@ async function readValues(db: Queryable, row: Row): Promise<Values> {
     case_weight_grams: row.caseWeightGrams,
     options: row.options,
     print_methods: row.printMethods,
+    print_areas: row.printAreas,
     certifications: row.certifications,
     moq: row.moq,
     order_multiple: row.orderMultiple,

@@ -8,6 +8,7 @@ import type {
   PrintMethod,
   ProductOption,
 } from '#contract/catalog/catalog-file-product.ts';
+import type { PrintArea } from '#contract/catalog/print-area.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import { reservedCategorySlugs, slugForm } from '#contract/catalog/taxonomy.ts';
 import { createdAt, instant, quoteAll } from './columns.ts';
@@ -76,6 +77,7 @@ export const products = pgTable(
     caseWeightGrams: integer('case_weight_grams').notNull(),
     options: jsonb('options').$type<ProductOption[]>().notNull(),
     printMethods: jsonb('print_methods').$type<PrintMethod[]>().notNull(),
+    printAreas: jsonb('print_areas').$type<PrintArea[]>().notNull().default([]),
     certifications: jsonb('certifications').$type<CatalogFileProduct['certifications']>().notNull(),
     moq: integer('moq').notNull(),
     orderMultiple: integer('order_multiple').notNull(),

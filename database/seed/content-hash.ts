@@ -14,6 +14,7 @@ export function toContentHash(product: CatalogFileProduct): string {
   settled.attributes = dropEmptyValues(settled.attributes);
   if (settled.kind === null) delete settled.kind;
   if (settled.cost_ladder?.length === 0) delete settled.cost_ladder;
+  if (settled.print_areas?.length === 0) delete settled.print_areas;
   return createHash('sha256').update(JSON.stringify(settled, sortKeys)).digest('hex');
 }
 

@@ -31,6 +31,7 @@ export function toProductRow(
     caseWeightGrams: product.case_weight_grams,
     options: product.options,
     printMethods: product.print_methods,
+    printAreas: product.print_areas ?? [],
     certifications: product.certifications,
     moq: product.moq,
     orderMultiple: product.order_multiple,

@@ -8,6 +8,7 @@ import type {
   ProductDetail,
 } from '#contract/catalog/catalog.ts';
 import { formatAttribute } from '#contract/catalog/format-attribute.ts';
+import { toPrintRows } from '#contract/catalog/print-rows.ts';
 import type { ProductImage } from '#contract/catalog/product-detail.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import type { AttributeRow } from '#database/queries/attributes.ts';
@@ -122,11 +123,15 @@ export function toProductDetail(
     unit: toUnit(product.unit),
     attributes,
     dimensions_mm: product.dimensionsMm,
-    spec_sheet: product.specSheet,
+    spec_sheet: [
+      ...product.specSheet,
+      ...toPrintRows({ dimensions_mm: product.dimensionsMm, print_areas: product.printAreas }),
+    ],
     case_pack: product.casePack,
     case_weight_grams: product.caseWeightGrams,
     options: product.options,
     print_methods: product.printMethods,
+    print_areas: product.printAreas,
     certifications: product.certifications,
     order_multiple: product.orderMultiple,
     price_ladder: product.priceLadder,

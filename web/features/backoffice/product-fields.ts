@@ -1,6 +1,7 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { ProductRecord } from '#contract/backoffice/record-schemas.ts';
 import type { Attribute } from '#contract/catalog/attributes.ts';
+import type { ValuePrint } from '#contract/catalog/print-area.ts';
 import { readMills, readNumber, writeMills } from './amount-text.ts';
 import { type Cells, type Column, type FieldEditor, type FieldSpec, toFieldSpecs } from './field-specs.ts';
 import { readSurface, zoneColumns } from './zone-fields.ts';
@@ -32,6 +33,8 @@ const optionColumns: Column[] = [
   { name: 'note', label: 'Note' },
   { name: 'print_method', label: 'Only with method' },
   { name: 'min_quantity', label: 'From quantity', type: 'number' },
+  { name: 'areas', label: 'Prints areas', type: 'list' },
+  { name: 'inks', label: 'In inks', type: 'number' },
 ];
 
 interface Option {
@@ -52,6 +55,7 @@ const options: FieldEditor = {
         note: String(each.note ?? ''),
         print_method: String(each.print_method ?? ''),
         min_quantity: String(each.min_quantity ?? ''),
+        ...writePrint(each.prints as ValuePrint | undefined),
       })),
     ),
   fromRows: (list) => {
@@ -64,13 +68,30 @@ const options: FieldEditor = {
   },
 };
 
-function toOptionValue({ label = '', surcharge = '', note = '', print_method = '', min_quantity = '' }: Cells): Values {
+const writePrint = ({ areas = [], inks }: ValuePrint = {}): Cells => ({
+  areas: areas.join(', '),
+  inks: String(inks ?? ''),
+});
+
+/** Names of areas have spaces, and no commas. */
+function readPrint({ areas = '', inks = '' }: Cells): Values {
+  const names = areas
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return { ...(names.length > 0 && { areas: names }), ...(inks.trim() && { inks: readNumber(inks) }) };
+}
+
+function toOptionValue(row: Cells): Values {
+  const { label = '', surcharge = '', note = '', print_method = '', min_quantity = '' } = row;
+  const prints = readPrint(row);
   return {
     label: label.trim(),
     surcharge_mills: surcharge.trim() === '' ? 0 : readMills(surcharge),
     ...(note.trim() && { note: note.trim() }),
     ...(print_method.trim() && { print_method: print_method.trim() }),
     ...(min_quantity.trim() && { min_quantity: readNumber(min_quantity) }),
+    ...(Object.keys(prints).length > 0 && { prints }),
   };
 }
 

@@ -50,7 +50,7 @@ const product: Values = {
       name: 'Sleeve',
       values: [
         { label: 'None', surcharge_mills: 0 },
-        { label: 'Kraft', surcharge_mills: 12, note: 'Glued' },
+        { label: 'Kraft', surcharge_mills: 12, note: 'Glued', prints: { areas: ['Wall', 'Paper lid'], inks: 2 } },
       ],
     },
   ],
