@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { attachFiles } from '#database/queries/files.ts';
+import { toPreviewKey } from '../files/file-keys.ts';
 import { keepFile, usePurgeParts as useParts } from '../test-support/purge-parts.ts';
 import { purge } from './purge.ts';
 
 describe('uploads', () => {
-  test('that belong to nothing go after a day, row and bytes', async () => {
+  test('that belong to nothing go after a day, with row, bytes and preview', async () => {
     const parts = await useParts();
     await keepFile(parts, 'fresh', 0.9);
     await keepFile(parts, 'orphan', 1.1);
     await keepFile(parts, 'attached', 1.1);
+    await parts.files.put(toPreviewKey('orphan'), new Uint8Array([1]));
     await attachFiles(parts.database, ['attached', 'unknown', 'attached'], 'request', 'r');
     expect(await purge(parts)).toEqual({ 'unattached files': 1 });
     expect(await parts.run('select id from files order by id')).toEqual([{ id: 'attached' }, { id: 'fresh' }]);
-    expect(await parts.files.get('uploads/orphan.pdf')).toBeNull();
+    for (const key of ['uploads/orphan.pdf', toPreviewKey('orphan')]) expect(await parts.files.get(key)).toBeNull();
     expect(await parts.files.get('uploads/attached.pdf')).not.toBeNull();
   });
 

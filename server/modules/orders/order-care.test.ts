@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders/order-views.ts';
+import { readOrderSettings } from '#database/queries/order-lists.ts';
 import { readLinkCode } from '../../test-support/link-code.ts';
 import { readLastCode } from '../../test-support/read-mails.ts';
 import { readRows } from '../../test-support/read-rows.ts';
@@ -129,6 +130,20 @@ test('what a guest holds is free when its time is over, and the order stays', as
   await chase({ id: order.id, step: 'unhold' }, run);
   expect(await readLevel()).toEqual(before);
   expect(await read(order.id)).toMatchObject({ status: 'scheduled', stock_hold: 'none' });
+});
+
+test('a guest who orders more than a share of what there is holds none of it', async () => {
+  const before = await readLevel();
+  const { guest_stock_percent } = await readOrderSettings(site.parts.database);
+  const share = Math.floor((Number(before?.on_hand) * guest_stock_percent) / 100);
+  const buyCases = async (cases: number) => {
+    const line = toLine({ productUuid: cups.uuid, quantity: cases * cups.case_pack, measures, unitMills: 1 });
+    const { order } = await buyCups({ lines: [line] });
+    return (await read(order.id)).stock_hold;
+  };
+  expect(await buyCases(share + 1)).toBe('none');
+  expect(await readLevel()).toEqual(before);
+  expect(await buyCases(share)).toBe('timed');
 });
 
 test('a payment, and an order that staff released, end the reminders', async () => {
