@@ -1,3 +1,4 @@
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { copyOrder } from './support/copy-order.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, logIn } from './support/site.ts';
@@ -29,14 +30,15 @@ test('an order goes from the proof to the door, with customer and staff on eithe
   await expect(staff.getByText('2 scheduled')).toBeVisible();
 
   // Both lines together, by keys alone.
-  for (const state of ['in production', 'quality check', 'ready']) {
+  const { usual, states } = orderLineWorkflow;
+  for (const to of usual.slice(usual.indexOf('in_production'), usual.indexOf('ready') + 1)) {
     for (const _ of [1, 2]) {
       await staff.keyboard.press('j');
       await staff.keyboard.press('x');
     }
     await expect(staff.getByText('2 lines selected', { exact: false })).toBeVisible();
     await staff.keyboard.press('m');
-    await expect(staff.getByText(`2 ${state}`)).toBeVisible();
+    await expect(staff.getByText(`2 ${states[to].staffLabel.toLowerCase()}`)).toBeVisible();
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is packed');
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { designStates } from '#contract/workflows/design-workflow.ts';
-import { orderLineStates } from '#contract/workflows/order-line-workflow.ts';
+import { orderLineStates, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { listPhase } from '#contract/workflows/states.ts';
 import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
@@ -24,7 +25,7 @@ afterAll(() => site.close());
 
 let approvals = 0;
 const customer = { type: 'customer', userId: null, scope: 'approve', requestId: 'test' } as const;
-const printed = ['scheduled', 'in_production', 'quality_check', 'ready', 'shipped', 'delivered'];
+const printed: string[] = listPhase(orderLineWorkflow.states, 'waiting', 'making', 'sent');
 
 test.each([21, 22, 23])(
   'random moves of a line and its design: nothing is scheduled without an approved proof, and no approval reaches a newer file (%i)',
