@@ -44,6 +44,20 @@ test('an edited price, advertisement, redirect and question are live on the site
     await seen(`/product/story-cup_${id}`, `$${Number(before)}`);
   });
 
+  await test.step('a print area, drawn and judged as it is typed', async () => {
+    await openLive(page, `/backoffice/products/${id}?tab=print-areas`);
+    await expectAccessible(page);
+    await expect(page.getByRole('img', { name: 'Surface sleeve' })).toBeVisible();
+    const width = page.getByLabel('Width, mm, line 1');
+    await width.fill('900');
+    await expect(page.getByText('Sleeve: It reaches over the edge of the sleeve')).toBeVisible();
+    await width.fill('220');
+    await expect(page.getByText('Every area is on its surface')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
+    await seen(`/product/story-cup_${id}`, '8.7 × 1.8 in (220 × 45 mm)');
+  });
+
   await test.step('the advertisement at the top of the site, taken back afterwards', async () => {
     const title = `Story offer ${serial}`;
     await openLive(page, '/backoffice/content/advertisement');

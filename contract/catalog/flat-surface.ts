@@ -55,20 +55,18 @@ interface BoxSides {
 }
 
 function layBox({ length, width, height }: BoxSides, surface: string, on: readonly Placed[]): FlatSurface | null {
-  const half = { length: length / 2, width: width / 2 };
   // An area that is no flap and begins below zero: zero is the middle.
   const isCentered = on.some(({ role, bottom_mm }) => role !== 'flap' && bottom_mm < 0);
   if (isCentered) {
-    // The skirts of a lid hang from it on all sides.
-    const skirt = surface === 'lid' ? height : 0;
-    const cross = layAround(length + skirt, width + skirt);
-    return skirt ? { ...cross, folds: { x: [-half.length, half.length], y: [-half.width, half.width] } } : cross;
+    // The skirts of a lid hang from it on all sides; how far in they begin depends on their slope.
+    const skirts = surface === 'lid' ? height : 0;
+    return layAround(length + skirts, width + skirts);
   }
   switch (surface) {
     case 'wall':
     case 'base':
       // All the way around, from the middle of the back to the middle of the back.
-      return { ...layUp(2 * (length + width), height), folds: { x: [-half.length, half.length], y: [] } };
+      return { ...layUp(2 * (length + width), height), folds: { x: [-length / 2, length / 2], y: [] } };
     case 'lid':
     case 'inside':
       return { ...layUp(length, width), bottom: surface === 'lid' ? -height : 0, folds: { x: [], y: [0] } };

@@ -13,6 +13,16 @@ const millimeters = z.number().check(z.minimum(-2000), z.maximum(2000));
  */
 const AreaRole = z.enum(['hero', 'side', 'back', 'base', 'flap', 'inside', 'pattern']);
 
+const roleLabels = {
+  hero: 'Main',
+  side: 'Side',
+  back: 'Back',
+  base: 'Base',
+  flap: 'Flap',
+  inside: 'Inside',
+  pattern: 'Repeat',
+} satisfies Record<z.infer<typeof AreaRole>, string>;
+
 /**
  * A rectangle that a method prints, in millimeters on an unrolled surface of the product (print/looks/surface.ts tells where a
  * surface begins). Pictures, the 3D view, die lines and the spec sheet all read it.
@@ -24,7 +34,7 @@ export const PrintArea = z.object({
   method: field(PrintMethodCode, 'Method', { grow: 1.5 }),
   /** 'wall', 'lid': as the product's surfaces are called. */
   surface: field(text(20), 'Surface'),
-  role: field(AreaRole, 'Role'),
+  role: field(AreaRole, 'Role', { labels: roleLabels }),
   left_mm: field(millimeters, 'Left, mm'),
   bottom_mm: field(millimeters, 'Bottom, mm'),
   width_mm: field(millimeters.check(z.positive()), 'Width, mm'),

@@ -10,7 +10,9 @@ export interface Column {
   name: string;
   label: string;
   /** A list has commas or spaces between its entries. */
-  type?: 'text' | 'number' | 'money' | 'mills' | 'area' | 'list';
+  type?: 'text' | 'number' | 'money' | 'mills' | 'area' | 'list' | 'flag' | 'select';
+  /** Of a select. */
+  options?: readonly { value: string; label: string }[];
   /** Share of the width. */
   grow?: number;
 }
@@ -70,7 +72,7 @@ function toEditor(name: string, schema: z.core.$ZodType, { widget, labels = {} }
   const shape = toFormShape(schema, findUnit(name));
   const most = shape.type === 'text' ? shape.most : undefined;
   if (widget) return { type: widget, most };
-  const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: labels[value] ?? value }));
+  const toOptions = (values: readonly string[]) => listOptions(values, labels);
   switch (shape.type) {
     case 'text':
       if (name === 'image') return { type: 'picture' };
@@ -89,6 +91,9 @@ function toEditor(name: string, schema: z.core.$ZodType, { widget, labels = {} }
   }
 }
 
+const listOptions = (values: readonly string[], labels: FormField['labels'] = {}) =>
+  values.map((value) => ({ value, label: labels[value] ?? value }));
+
 const toNumberType = ({ unit }: Extract<FormShape, { type: 'number' }>) =>
   unit === 'cents' ? 'money' : (unit ?? 'number');
 
@@ -99,26 +104,30 @@ function toColumnType(shape: FormShape): Column['type'] {
   if (shape.type === 'number') return toNumberType(shape);
   if (shape.type === 'text') return shape.isLong ? 'area' : 'text';
   if (shape.type === 'list') return shape.item.type === 'text' ? 'list' : undefined;
+  if (shape.type === 'flag' || shape.type === 'select') return shape.type;
   return shape.type === 'object' ? undefined : 'text';
 }
 
 /** A line for each object of a list, a column for each of its fields that has a label. */
 function toTable({ fields }: ObjectShape): Table {
-  const columns = fields.flatMap(({ name, label, grow, widget, shape }): Column[] => {
+  const columns = fields.flatMap(({ name, label, labels, grow, widget, shape }): Column[] => {
     const type = widget === 'text' ? widget : toColumnType(shape);
-    return label ? [{ name, label, grow, type }] : [];
+    const options = shape.type === 'select' ? listOptions(shape.options, labels) : undefined;
+    return label ? [{ name, label, grow, type, options }] : [];
   });
   const unshown = new Set(fields.flatMap(({ name, label }) => (label ? [] : [name])));
   const write = ({ name, type }: Column, row: Values) => {
     if (type === 'mills') return writeMills(row[name]);
     if (type === 'money') return writeCents(row[name]);
     if (type === 'list') return ((row[name] ?? []) as string[]).join(', ');
+    if (type === 'flag') return row[name] === true ? 'on' : '';
     return String(row[name] ?? '');
   };
   const read = ({ type }: Column, text: string) => {
     if (type === 'mills') return readMills(text);
     if (type === 'money') return readCents(text);
     if (type === 'list') return text.split(/[\s,]+/).filter(Boolean);
+    if (type === 'flag') return text === 'on';
     return type === 'number' ? readNumber(text) : text.trim();
   };
   return {

@@ -135,6 +135,7 @@ const tabs = [
     names: ['case_pack', 'case_weight_grams', 'moq', 'order_multiple', 'price_ladder', 'cost_ladder'],
   },
   { tab: 'options', label: 'Options', names: ['options', 'print_methods'] },
+  { tab: 'print-areas', label: 'Print areas', names: ['print_areas'] },
   { tab: 'print-zones', label: 'Print zones', names: ['mockup'] },
   { tab: 'pictures', label: 'Pictures', names: ['gallery'] },
   { tab: 'specs', label: 'Specs', names: ['unit', 'dimensions_mm', 'spec_sheet', 'certifications'] },

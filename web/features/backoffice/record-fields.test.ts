@@ -55,6 +55,22 @@ const product: Values = {
     },
   ],
   print_methods: [{ method: 'flexo', name: 'Flexo', colours: 1, lead_days: 15, setup_fee_cents: 6000 }],
+  print_areas: [
+    {
+      name: 'Wall',
+      method: 'flexo',
+      surface: 'wall',
+      role: 'hero',
+      left_mm: -112.5,
+      bottom_mm: 3,
+      width_mm: 225,
+      height_mm: 45,
+      bleed_mm: 0,
+      thinnest_line_mm: 0.35,
+      fields: true,
+      assumed: false,
+    },
+  ],
   price_ladder: [
     { quantity: 1000, unit_price_mills: 158 },
     { quantity: 2500, unit_price_mills: 134 },
@@ -109,6 +125,15 @@ describe('the form of a record', () => {
     const bowl = { image: '/media/bowl.webp', alt: 'A bowl', title: 'Bowl' };
     const form = fillForm(known, { gallery: [bowl, { ...gallery[0], alt: 'Our cup' }] });
     expect(readRecordForm(known, form, { gallery })).toEqual({ gallery: [bowl, { ...gallery[0], alt: 'Our cup' }] });
+  });
+
+  test('types yes and no as a box, and one of a few words as a list of them', () => {
+    const spec = productFields.find(({ name }) => name === 'print_areas');
+    const columns = spec?.type === 'rows' ? spec.columns : [];
+    const types = new Map(columns.map(({ name, type, options }) => [name, options?.[0]?.label ?? type]));
+    expect(types.get('assumed')).toBe('flag');
+    expect(types.get('method')).toBe('none');
+    expect(types.get('role')).toBe('Main');
   });
 
   test('leaves the fields of other tabs as they were', () => {

@@ -12,6 +12,15 @@ interface RowsEditorProps {
 
 const cell = 'w-full rounded-field border border-field bg-card px-2.5 py-2 text-15 hover:border-ink';
 
+const isNumeric = ({ type }: Column) => type === 'number' || type === 'mills' || type === 'money';
+const cellWidths: Partial<Record<NonNullable<Column['type']>, string>> = {
+  area: 'min-w-48',
+  number: 'min-w-18',
+  select: 'min-w-30',
+  flag: 'min-w-16 text-center',
+};
+const toMinWidth = ({ type = 'text', grow = 1 }: Column) => cellWidths[type] ?? (grow > 1 ? 'min-w-36' : 'min-w-24');
+
 /** A table to type in. Two empty rows wait at its end; a row that is emptied is left out when it is saved. */
 export function RowsEditor({ name, label, columns, rows: given, onChange }: RowsEditorProps) {
   const [rows, setRows] = useState(() => [...given, {}, {}].map((cells, key) => ({ key, cells: cells as Cells })));
@@ -19,7 +28,6 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
     setRows(next);
     onChange?.(next.map(({ cells }) => cells));
   };
-  const isNumeric = ({ type }: Column) => type === 'number' || type === 'mills' || type === 'money';
   return (
     <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-15">
@@ -30,7 +38,7 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
               <th
                 key={column.name}
                 scope="col"
-                className={`px-1 py-1 font-semibold ${isNumeric(column) ? 'text-right' : ''}`}
+                className={`px-1 py-1 font-semibold ${isNumeric(column) ? 'text-right' : ''} ${column.type === 'flag' ? 'text-center' : ''}`}
               >
                 {column.label}
               </th>
@@ -46,7 +54,7 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
               {columns.map((column) => {
                 const shared = {
                   name: `${name}.${key}.${column.name}`,
-                  'aria-label': `${column.label}, line ${at + 1}`,
+                  label: `${column.label}, line ${at + 1}`,
                   value: cells[column.name] ?? '',
                 };
                 const set = (value: string) =>
@@ -56,19 +64,10 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
                 return (
                   <td
                     key={column.name}
-                    className={`p-1 align-top ${column.type === 'area' ? 'min-w-48' : 'min-w-24'}`}
+                    className={`p-1 align-top ${toMinWidth(column)}`}
                     style={{ width: `${(column.grow ?? 1) * 20}%` }}
                   >
-                    {column.type === 'area' ? (
-                      <textarea {...shared} rows={2} onChange={(event) => set(event.target.value)} className={cell} />
-                    ) : (
-                      <input
-                        {...shared}
-                        inputMode={isNumeric(column) ? 'decimal' : undefined}
-                        onChange={(event) => set(event.target.value)}
-                        className={`${cell} ${isNumeric(column) ? 'text-right tabular-nums' : ''}`}
-                      />
-                    )}
+                    <Cell column={column} {...shared} onType={set} />
                   </td>
                 );
               })}
@@ -95,4 +94,52 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
       </button>
     </div>
   );
+}
+
+interface CellProps {
+  column: Column;
+  name: string;
+  label: string;
+  value: string;
+  onType(value: string): void;
+}
+
+function Cell({ column, label, value, onType, name }: CellProps) {
+  const shared = { name, 'aria-label': label };
+  const typed = { ...shared, value, onChange: (event: { target: { value: string } }) => onType(event.target.value) };
+  switch (column.type) {
+    case 'area':
+      return <textarea {...typed} rows={2} className={cell} />;
+    case 'select':
+      return (
+        <select {...typed} className={`${cell} min-h-10.5`}>
+          {[{ value: '', label: '' }, ...(column.options ?? [])].map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'flag':
+      return (
+        <label className="grid min-h-10.5 cursor-pointer place-items-center">
+          <input
+            {...shared}
+            type="checkbox"
+            value="on"
+            checked={value === 'on'}
+            onChange={(event) => onType(event.target.checked ? 'on' : '')}
+            className="size-5 accent-ink"
+          />
+        </label>
+      );
+    default:
+      return (
+        <input
+          {...typed}
+          inputMode={isNumeric(column) ? 'decimal' : undefined}
+          className={`${cell} ${isNumeric(column) ? 'text-right tabular-nums' : ''}`}
+        />
+      );
+  }
 }

@@ -4,6 +4,7 @@ import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { backofficePaths, toBackofficeProductPath } from '#contract/backoffice-paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { AreasDrawing } from '../../features/backoffice/areas-drawing.tsx';
 import { LadderPreview } from '../../features/backoffice/ladder-preview.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { PictureUpload } from '../../features/backoffice/picture-field.tsx';
@@ -52,6 +53,7 @@ const newProduct: Values = {
   dimensions_mm: {},
   unit: ['piece', 'pieces'],
   popularity: 1,
+  print_areas: [],
   gallery: [],
   mockup: null,
   uses: [],
@@ -143,6 +145,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             {(typed) => (
               <>
                 {specs.some(({ name }) => name === 'price_ladder') && <LadderPreview typed={typed} unit={unit} />}
+                {specs.some(({ name }) => name === 'print_areas') && <AreasDrawing typed={typed} />}
                 {specs.some(({ name }) => name === 'gallery') && <PictureUpload name="upload.gallery" />}
               </>
             )}
