@@ -30,7 +30,7 @@ export function BackToTop({ label = 'Back to top', className }: { label?: string
       className={joinClasses(
         'z-30 data-over:not-focus-within:invisible',
         className ??
-          'fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))]',
+          'fixed m-safe right-4 bottom-[calc(1rem+var(--foot-bar,0px))] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))]',
       )}
     >
       <IconButton label={label} variant="white" onClick={scrollUp} className="border border-ink">

@@ -18,13 +18,13 @@ export type ModalProps = {
 const places = {
   center: {
     sheet:
-      'm-auto max-h-[min(56rem,calc(100dvh-2rem))] w-full max-w-160 backdrop:bg-ink/60 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none sm:rounded-card',
+      'm-auto max-h-[min(56rem,calc(100dvh-2rem))] w-full max-w-160 backdrop:bg-ink/60 max-sm:h-dvh max-sm:pt-safe-top max-sm:pb-safe-bottom max-sm:max-h-none max-sm:max-w-none sm:rounded-card',
     inside: 'p-5 sm:p-8',
     cross: 'top-3 right-3 sm:top-6 sm:right-6',
   },
   corner: {
     sheet:
-      'mr-4 mb-4 ml-auto mt-auto max-h-[min(48rem,calc(100dvh-2rem))] w-[min(26rem,calc(100vw-2rem))] max-w-none rounded-card backdrop:bg-ink/30',
+      'mr-[calc(1rem+var(--spacing-safe-right))] mb-[calc(1rem+var(--spacing-safe-bottom))] ml-auto mt-auto max-h-[min(48rem,calc(100dvh-2rem))] w-[min(26rem,calc(100vw-2rem))] max-w-none rounded-card backdrop:bg-ink/30',
     inside: 'p-6',
     cross: 'top-4 right-4',
   },

@@ -23,6 +23,12 @@ const sides = {
     'mt-auto mx-auto max-h-[88dvh] w-full rounded-t-[20px] starting:open:translate-y-full translate-y-full open:translate-y-0',
 };
 
+/** Clear of a notch: at the top, at the right, and at the left where a panel is as wide as the window. */
+const insides = {
+  right: 'h-full pt-safe-top pr-safe-right pl-[max(0px,var(--spacing-safe-left)+100%-100vw)]',
+  bottom: 'max-h-[88dvh]',
+};
+
 /**
  * A modal panel at an edge, on the browser's own dialog: focus is kept inside and given back, Escape and the system's
  * back gesture close it, and there is no library to load. The element marked `data-autofocus` gets the focus.
@@ -58,7 +64,7 @@ export function Sheet({
       onPointerDown={(event) => event.target === dialog.current && onClose()}
       className={`m-0 w-full overflow-hidden bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-250 backdrop:bg-ink/50 ${sides[side]} ${width}`}
     >
-      <div className={`flex flex-col ${side === 'right' ? 'h-full' : 'max-h-[88dvh]'}`}>
+      <div className={`flex flex-col ${insides[side]}`}>
         <div className="flex min-h-17 shrink-0 items-center gap-3 pr-3 pl-5">
           <h2 id={titleId} className={head ? 'sr-only' : 'grow text-28'}>
             {title}
@@ -68,9 +74,13 @@ export function Sheet({
             <X aria-hidden="true" className="size-5.5" />
           </IconButton>
         </div>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
+        <div
+          className={`min-h-0 grow overflow-y-auto overscroll-contain px-5 ${footer ? 'pb-6' : 'pb-[calc(1.5rem+var(--spacing-safe-bottom))]'}`}
+        >
+          {children}
+        </div>
         {footer && (
-          <div className="shrink-0 border-line border-t px-5 pointer-coarse:bg-card pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <div className="shrink-0 border-line border-t px-5 pointer-coarse:bg-card pt-4 pb-[max(1rem,var(--spacing-safe-bottom))]">
             {footer}
           </div>
         )}

@@ -39,7 +39,7 @@ export function ToastRegion({ label = 'Messages' }: { label?: string }) {
       onPointerLeave={toastStore.resume}
       onFocus={hold}
       onBlur={toastStore.resume}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-60 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 m-safe bottom-[calc(1rem+var(--foot-bar,0px))] z-60 flex flex-col items-center gap-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />

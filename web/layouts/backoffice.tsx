@@ -86,7 +86,10 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
           </div>
         </div>
       </header>
-      <main id="content" className="min-w-0 px-4 pt-6 pb-24 sm:px-6 lg:px-8 lg:pb-16">
+      <main
+        id="content"
+        className="min-w-0 px-4 pt-6 pb-[calc(6rem+var(--spacing-safe-bottom))] sm:px-6 lg:px-8 lg:pb-16"
+      >
         <div className="mx-auto max-w-[82rem]">
           <NowProvider now={now}>
             <Outlet />
@@ -149,7 +152,7 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
     <nav
       aria-label="Screens"
       data-foot-bar=""
-      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-sunk pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-sunk pr-safe-right pb-safe-bottom pl-safe-left lg:hidden"
     >
       {all
         .filter(({ tab }) => tab)
@@ -180,7 +183,7 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
           <Menu aria-hidden="true" className="size-5.5" />
           More
         </summary>
-        <div className="absolute right-0 bottom-full grid max-h-[70dvh] w-56 gap-0.5 overflow-y-auto rounded-t-card border border-line bg-sunk p-2">
+        <div className="absolute right-safe-right bottom-full grid max-h-[70dvh] w-56 gap-0.5 overflow-y-auto rounded-t-card border border-line bg-sunk p-2">
           {all
             .filter(({ tab }) => !tab)
             .map((screen) => (

@@ -12,7 +12,7 @@ export function OwnFrame({ back, children }: { back: { to: string; label: string
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-40 border-line border-b bg-paper">
+      <header className="sticky top-safe-top z-40 border-line border-b bg-paper">
         <div className="shell flex h-16 items-center justify-between gap-6">
           <BrandLogo name={brand.name} />
           <Link to={back.to} className="group inline-flex min-h-11 items-center gap-2.5 font-medium">
@@ -24,7 +24,7 @@ export function OwnFrame({ back, children }: { back: { to: string; label: string
       <LazyLogoIntake />
       <main id="content">{children}</main>
       <footer className="on-ink mt-section">
-        <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-8 text-14 text-ink-muted">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-2 pt-8 pb-[calc(2rem+var(--spacing-safe-bottom))] text-14 text-ink-muted">
           <p>{brand.copyright}</p>
           {/* Clear of the round button in the corner, which stays where the page ends. */}
           <p className="flex flex-wrap gap-x-8 pr-20">

@@ -19,7 +19,7 @@ export function Background({ buildId }: { buildId: string }) {
   return (
     <>
       <ToastRegion />
-      <BackToTop className="fixed right-5 bottom-[calc(1rem+var(--foot-bar,0px)+var(--chat-bar,0px))] sm:right-7 sm:bottom-[calc(1.5rem+var(--foot-bar,0px)+var(--chat-bar,0px))] min-[90rem]:right-1.5" />
+      <BackToTop className="fixed m-safe right-5 bottom-[calc(1rem+var(--foot-bar,0px)+var(--chat-bar,0px))] sm:right-7 sm:bottom-[calc(1.5rem+var(--foot-bar,0px)+var(--chat-bar,0px))] min-[90rem]:right-1.5" />
       <PreloadOnIntent />
     </>
   );

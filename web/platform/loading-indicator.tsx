@@ -29,7 +29,7 @@ export function LoadingIndicator() {
       <div
         role="progressbar"
         aria-label="Loading"
-        className="fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-orange"
+        className="fixed inset-x-0 top-safe-top z-50 h-[3px] origin-left bg-orange"
         style={
           phase === 'running'
             ? { animation: `loading ${durationMs}ms cubic-bezier(0.1, 0.7, 0.3, 1) forwards` }

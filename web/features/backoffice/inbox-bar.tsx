@@ -24,7 +24,7 @@ export function InboxBar({ items, count, staff, me, pending }: InboxBarProps) {
   );
   const needsReason = chosen ? moves.get(chosen)?.reason !== 'none' : true;
   return (
-    <div className="sticky bottom-0 z-10 mt-3 hidden flex-wrap group-has-[[name=item]:checked]:flex items-center gap-x-4 gap-y-2 rounded-card bg-ink px-4 py-2 text-15 text-paper max-lg:bottom-16">
+    <div className="sticky bottom-safe-bottom z-10 mt-3 hidden flex-wrap group-has-[[name=item]:checked]:flex items-center gap-x-4 gap-y-2 rounded-card bg-ink px-4 py-2 text-15 text-paper max-lg:bottom-[calc(4rem+var(--spacing-safe-bottom))]">
       {count > 0 && <span className="font-semibold tabular-nums">{count} selected</span>}
       <span className="flex items-center gap-2">
         <span aria-hidden="true">Assign to</span>

@@ -92,7 +92,7 @@ export function Palette({
         onClose();
       }}
       onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
-      className="mx-auto mt-23 w-[min(45rem,calc(100vw-2rem))] max-w-none rounded-card border border-ink bg-card text-ink backdrop:bg-ink/35 max-sm:mt-4"
+      className="mx-auto mt-23 w-[min(45rem,calc(100vw-2rem))] max-w-none rounded-card border border-ink bg-card text-ink backdrop:bg-ink/35 max-sm:mt-[calc(1rem+var(--spacing-safe-top))]"
     >
       {open && (
         <div>

@@ -75,7 +75,7 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
         </div>
         {children?.({ ...shown, ...typed })}
         {mayEdit && (
-          <p className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-3 bg-paper px-2 py-3 max-lg:bottom-14">
+          <p className="sticky bottom-safe-bottom -mx-2 flex flex-wrap items-center gap-3 bg-paper px-2 py-3 max-lg:bottom-[calc(3.5rem+var(--spacing-safe-bottom))]">
             <Button type="submit" name="intent" value="save" variant="primary" size="small" pending={pending}>
               {saveLabel}
             </Button>

@@ -29,7 +29,7 @@ export function CategoryStrip({
   }, [collection.category.slug]);
 
   return (
-    <div className="sticky top-0 z-30 flex border-line border-b bg-paper laptop:hidden">
+    <div className="sticky top-safe-top z-30 flex border-line border-b bg-paper laptop:hidden">
       <nav
         ref={strip}
         aria-label="Categories"

@@ -22,7 +22,7 @@ export function AnchorMenu({ label, sections }: { label: string; sections: { id:
       ref={menu}
       aria-label={label}
       data-about-us-header-height={height}
-      className="sticky top-0 z-30 border-line border-b bg-paper desktop-header:top-19"
+      className="sticky top-safe-top z-30 border-line border-b bg-paper desktop-header:top-19"
     >
       <ul className="shell relative flex gap-x-7 overflow-x-auto [scrollbar-width:none] lg:gap-x-10">
         {sections.map(({ id, title }) => (
@@ -47,7 +47,9 @@ function useHeldHeight(menu: React.RefObject<HTMLElement | null>): number {
   useEffect(() => {
     function look() {
       const box = menu.current?.getBoundingClientRect();
-      if (box) setHeight(scrollY > 0 && box.top <= 0 ? Math.round(box.height) : 0);
+      // As far down as a phone's notch reaches.
+      const edge = Number.parseFloat(getComputedStyle(document.body).paddingTop);
+      if (box) setHeight(scrollY > 0 && box.top <= edge ? Math.round(box.height) : 0);
     }
     look();
     addEventListener('scroll', look, { passive: true });

@@ -86,7 +86,7 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
         ref={corner}
         aria-label="Questions"
         data-chat-button=""
-        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] min-[90rem]:right-1.5 mobile-header:data-over-form:invisible mobile-header:data-over-form:opacity-0 data-over:not-focus-within:invisible data-over:not-focus-within:opacity-0 print:hidden"
+        className="fixed m-safe right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] min-[90rem]:right-1.5 mobile-header:data-over-form:invisible mobile-header:data-over-form:opacity-0 data-over:not-focus-within:invisible data-over:not-focus-within:opacity-0 print:hidden"
       >
         <a
           ref={link}

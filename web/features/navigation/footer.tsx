@@ -20,7 +20,7 @@ interface FooterProps {
 export function Footer({ brand, categories, solutions, subscribe }: FooterProps) {
   return (
     <footer id={sitemapId} className="on-ink mt-section print:hidden">
-      <div className="shell pt-16 pb-8 lg:pt-22">
+      <div className="shell pt-16 pb-[calc(2rem+var(--spacing-safe-bottom))] lg:pt-22">
         <div className="grid grid-cols-1 gap-x-6 gap-y-12 lg:grid-cols-[minmax(0,24rem)_1fr] lg:gap-x-20">
           <div>
             {subscribe ?? <BrandLogo name={brand.name} dark />}

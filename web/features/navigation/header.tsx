@@ -38,7 +38,7 @@ export function Header(props: HeaderProps) {
   const { roles } = useRootData();
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
-    <header className={`sticky top-0 z-40 [view-transition-name:header] print:hidden ${mobile}`}>
+    <header className={`sticky top-safe-top z-40 [view-transition-name:header] print:hidden ${mobile}`}>
       <div className="h-14.5 border-line border-b bg-paper desktop-header:h-19">
         <div className="mx-auto flex h-14.5 max-w-page items-center gap-11 px-gutter mobile-header:gap-1 desktop-header:h-19">
           <BrandLogo name={brand.name} />

@@ -33,7 +33,7 @@ export function MobileMenu({ open, onClose, categories, solutions, logOut }: Mob
       open={open}
       onClose={onClose}
       title="Menu"
-      width="max-w-75 laptop:max-w-[375px]"
+      width="max-w-[calc(18.75rem+var(--spacing-safe-right))] laptop:max-w-[375px]"
       head={<TabRow id={id} tab={tab} onChange={setTab} />}
       footer={<AccountFoot logOut={logOut} />}
     >

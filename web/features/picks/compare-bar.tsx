@@ -30,7 +30,7 @@ export function CompareBar() {
     // What floats at the window's edge stands above the bar, and what takes the focus comes to rest above it.
     const { style } = document.documentElement;
     style.setProperty('--foot-bar', '4.75rem');
-    style.scrollPaddingBottom = '6rem';
+    style.scrollPaddingBottom = 'calc(6rem + var(--spacing-safe-bottom))';
     return () => {
       isGone = true;
       style.removeProperty('--foot-bar');
@@ -42,7 +42,7 @@ export function CompareBar() {
   return (
     <aside
       aria-label="Products to compare"
-      className={`sticky bottom-0 z-20 border-line border-t bg-card print:hidden ${isProduct ? 'max-lg:hidden' : ''}`}
+      className={`sticky bottom-0 z-20 border-line border-t bg-card pb-safe-bottom print:hidden ${isProduct ? 'max-lg:hidden' : ''}`}
     >
       <div className="shell flex h-19 items-center justify-between gap-4">
         <ul className="flex min-w-0 gap-2">

@@ -29,7 +29,7 @@ export function FootBar({ offer, unit: [one, many], onAsk, ...props }: FootBarPr
   return (
     <div
       data-foot-bar=""
-      className="sticky bottom-0 z-20 flex h-19 items-center justify-between gap-4 border-line border-t bg-card px-gutter lg:hidden print:hidden"
+      className="sticky bottom-0 z-20 box-content flex h-19 items-center justify-between gap-4 border-line border-t bg-card px-gutter pb-safe-bottom lg:hidden print:hidden"
     >
       {fault ? (
         <a href="#quantity" className="link font-semibold leading-11">

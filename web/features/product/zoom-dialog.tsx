@@ -81,7 +81,7 @@ export function ZoomDialog({ title, views, first, onClose, onShow }: ZoomDialogP
           />
         )}
       </div>
-      <div className="absolute top-4 right-4 flex gap-2">
+      <div className="absolute top-4 right-4 m-safe flex gap-2">
         <IconButton
           label="Smaller"
           variant="white"
@@ -98,7 +98,7 @@ export function ZoomDialog({ title, views, first, onClose, onShow }: ZoomDialogP
         </IconButton>
       </div>
       {views.length > 1 && (
-        <div className="absolute inset-x-0 bottom-4 flex items-center justify-center gap-3">
+        <div className="absolute inset-x-0 bottom-4 m-safe flex items-center justify-center gap-3">
           <IconButton label="Previous picture" variant="white" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>

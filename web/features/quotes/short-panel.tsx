@@ -41,18 +41,21 @@ export function ShortPanel({ quote, current, totalCents, isFrom }: ShortPanelPro
       </aside>
       <aside
         aria-label="Total"
-        className="fixed inset-x-0 bottom-0 z-50 flex items-center justify-between gap-4 border-line border-t bg-card px-gutter py-3 lg:hidden print:hidden"
+        data-foot-bar=""
+        className="fixed inset-x-0 bottom-0 z-50 border-line border-t bg-card pr-safe-right pb-safe-bottom pl-safe-left lg:hidden print:hidden"
       >
-        <p className="min-w-0">
-          <span className="block font-display text-22 font-bold tabular-nums">
-            {isFrom && 'From '}
-            {formatCents(totalCents)}
-          </span>
-          <span className="block text-13 text-muted">{validity}</span>
-        </p>
-        <a href="#accept" className={toButtonClass({ variant: 'strong', className: 'shrink-0 whitespace-nowrap' })}>
-          Accept quote
-        </a>
+        <div className="flex items-center justify-between gap-4 px-gutter py-3">
+          <p className="min-w-0">
+            <span className="block font-display text-22 font-bold tabular-nums">
+              {isFrom && 'From '}
+              {formatCents(totalCents)}
+            </span>
+            <span className="block text-13 text-muted">{validity}</span>
+          </p>
+          <a href="#accept" className={toButtonClass({ variant: 'strong', className: 'shrink-0 whitespace-nowrap' })}>
+            Accept quote
+          </a>
+        </div>
       </aside>
     </>
   );

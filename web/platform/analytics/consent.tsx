@@ -36,7 +36,7 @@ export function Analytics({ tags }: { tags: Tags | null }) {
   return (
     <section
       aria-label="Analytics"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-text flex-wrap items-center gap-4 rounded-card border border-line bg-card p-5"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--spacing-safe-bottom))] z-50 mx-auto flex max-w-text flex-wrap items-center gap-4 rounded-card border border-line bg-card p-5"
     >
       <p className="min-w-[14rem] flex-1 text-14">
         Can we use analytics to count your visit? The site works the same either way.
