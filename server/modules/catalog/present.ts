@@ -8,12 +8,12 @@ import type {
   ProductDetail,
 } from '#contract/catalog/catalog.ts';
 import { formatAttribute } from '#contract/catalog/format-attribute.ts';
-import { toPrintRows } from '#contract/catalog/print-rows.ts';
 import type { ProductImage } from '#contract/catalog/product-detail.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import type { AttributeRow } from '#database/queries/attributes.ts';
 import type { CardRow, listCategoryRows, listIndustryTagRows, ProductRow } from '#database/queries/catalog.ts';
 import { findDieLine } from './find-die-line.ts';
+import { toPrintRows } from './print-rows.ts';
 import { toPath, toUnit } from './product-facts.ts';
 import type { Solids } from './solids.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDemoProduct } from './pricing/test-support/demo-products.ts';
+import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import { toPrintRows } from './print-rows.ts';
 
 test.each([

@@ -1,8 +1,8 @@
-import { formatMeasure, formatSize, formatThin } from '../format-measure.ts';
-import type { CatalogFileProduct } from './catalog-file-product.ts';
-import { findFlatSurface } from './flat-surface.ts';
-import type { PrintArea } from './print-area.ts';
-import type { PrintMethodCode } from './print-method.ts';
+import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
+import { findFlatSurface } from '#contract/catalog/flat-surface.ts';
+import type { PrintArea } from '#contract/catalog/print-area.ts';
+import type { PrintMethodCode } from '#contract/catalog/print-method.ts';
+import { formatMeasure, formatSize, formatThin } from '#contract/format-measure.ts';
 
 type Printed = Pick<CatalogFileProduct, 'dimensions_mm'> & { print_areas: readonly PrintArea[] };
 
