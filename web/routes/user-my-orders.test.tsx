@@ -55,7 +55,7 @@ test('an order under way says how far it is and when it arrives; one that arrive
     ...{ url: '/order/1', ...changes },
   });
   const show = (row: OrderRow) => render(() => <OrderRows orders={[row]} />);
-  expect(show(order({}))).toContain('aria-label="Step 4 of 7"');
+  expect(show(order({ progress: { at: 3, steps: 7 } }))).toContain('aria-label="Step 4 of 7"');
   expect(show(order({}))).toContain('At your door by Fri, Dec 11');
   expect(show(order({ deliver_until: null }))).not.toContain('At your door');
   for (const status of ['delivered', 'cancelled', 'on_hold'] as const)
