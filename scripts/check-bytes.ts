@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from './build-site.ts';
-import { type ManifestRoute, readManifest } from './react-router-manifest.ts';
+import { listLeafRoutes, type ManifestRoute, readManifest } from './react-router-manifest.ts';
 
 const limits = { script: 130_000, staffScript: 165_000, style: 15_000, staffStyle: 18_000 };
 /** Files of a customer's first load, the route table among them; lazy parts follow after the page is shown. */
@@ -26,8 +26,7 @@ export async function checkBytes(): Promise<string[]> {
     if (name.endsWith('.js')) sizes.set(`/assets/${name}`, (await readFile(join(folder, `${name}.br`))).byteLength);
 
   const faults: string[] = [];
-  for (const route of Object.values(manifest.routes)) {
-    if (Object.values(manifest.routes).some((other) => other.parentId === route.id)) continue;
+  for (const route of await listLeafRoutes()) {
     const files = new Set([manifest.entry.module, ...manifest.entry.imports, manifest.url]);
     for (let at: ManifestRoute | undefined = route; at; at = at.parentId ? manifest.routes[at.parentId] : undefined) {
       files.add(at.module);

@@ -6,6 +6,7 @@ import { projectRoot } from './build-site.ts';
 export interface ManifestRoute {
   id: string;
   parentId?: string;
+  path?: string;
   module: string;
   imports?: string[];
   hasAction: boolean;
@@ -25,4 +26,10 @@ export async function readManifest(): Promise<Manifest> {
   if (!name) throw new Error('The build has no route manifest.');
   const text = await readFile(join(folder, name), 'utf8');
   return JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''));
+}
+
+/** The pages of the build: routes without routes below. */
+export async function listLeafRoutes(): Promise<ManifestRoute[]> {
+  const routes = Object.values((await readManifest()).routes);
+  return routes.filter(({ id }) => !routes.some(({ parentId }) => parentId === id));
 }

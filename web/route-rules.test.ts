@@ -11,7 +11,7 @@ test.each([
   ['/custom-packaging-solution-for-coffee', 'coffeeSolution'],
   ['/quote', 'findQuote'],
   ['/quote/abc', 'quote'],
-  ['/user-personalInfo', 'personalInfo'],
+  ['/user-personalInfo', 'userPersonalInfo'],
   ['/faq.html', 'faq'],
   ['/blog/', 'blog'],
   ['/no/such/page', 'notFound'],

@@ -65,7 +65,7 @@ const backoffice = {
   sharedBy: null,
 } as const;
 
-/** One row per page of the site. A page that is not in here cannot be mounted (see routes.ts). */
+/** One row per page of the site; those of the back office share one. A page without a row cannot be mounted (see routes.ts). */
 export const routeRules = {
   home: { ...storefront, path: '/', banner: true },
   aboutUs: { ...storefront, path: '/about-us', header: scrollsAwayOnMobile },
@@ -102,11 +102,11 @@ export const routeRules = {
   blog: { ...storefront, path: '/blog/' },
   article: { ...storefront, path: '/blog/:id' },
   customStore: { ...storefront, path: '/custom-store', sharedBy: null },
-  personalInfo: { ...account, path: '/user-personalInfo' },
-  addressInfo: { ...account, path: '/user-addressInfo' },
+  userPersonalInfo: { ...account, path: '/user-personalInfo' },
+  userAddressInfo: { ...account, path: '/user-addressInfo' },
   userAccount: { ...account, path: '/User-account' },
-  myOrders: { ...account, path: '/user-myOrders' },
-  team: { ...account, path: '/user-team' },
+  userMyOrders: { ...account, path: '/user-myOrders' },
+  userTeam: { ...account, path: '/user-team' },
   userQuotes: { ...account, path: '/user-quotes' },
   userDesigns: { ...account, path: '/user-designs' },
   userArtwork: { ...account, path: '/user-artwork' },
@@ -114,7 +114,7 @@ export const routeRules = {
   userSecurity: { ...account, path: '/user-security' },
   userTaxes: { ...account, path: '/user-taxes' },
   userStatement: { ...account, path: '/user-statement' },
-  ownData: { ...account, layout: 'own', path: '/user-data.json' },
+  userData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart', chat: 'closed' },
   compare: { ...storefront, path: '/compare', indexed: false, sharedBy: null },
   favorites: { ...account, path: '/favorites' },
@@ -126,62 +126,26 @@ export const routeRules = {
   terms: { ...storefront, path: '/terms.html' },
   faq: { ...storefront, path: '/faq.html' },
   logout: { ...auth, path: '/logout' },
-  backoffice: { ...backoffice, path: '/backoffice' },
+  /** Every page of backoffice-pages.ts. */
+  backoffice: { ...backoffice, path: '/backoffice/*' },
   backofficeLogin: { ...auth, path: '/backoffice/login', chat: false },
   backofficeLogout: { ...auth, path: '/backoffice/logout', chat: false },
-  backofficePassword: { ...backoffice, path: '/backoffice/password' },
-  backofficeRequests: { ...backoffice, path: '/backoffice/requests' },
-  backofficeRequest: { ...backoffice, path: '/backoffice/requests/:id' },
-  backofficeQuotes: { ...backoffice, path: '/backoffice/quotes' },
-  backofficeQuote: { ...backoffice, path: '/backoffice/quotes/:id' },
-  backofficeDesigns: { ...backoffice, path: '/backoffice/designs' },
-  backofficeDesign: { ...backoffice, path: '/backoffice/designs/:id' },
-  backofficeOrders: { ...backoffice, path: '/backoffice/orders' },
-  backofficeOrder: { ...backoffice, path: '/backoffice/orders/:id' },
-  backofficeStorage: { ...backoffice, path: '/backoffice/storage' },
-  backofficeMail: { ...backoffice, path: '/backoffice/mail' },
-  backofficeMailTemplates: { ...backoffice, path: '/backoffice/mail/templates' },
-  backofficeErrors: { ...backoffice, path: '/backoffice/errors' },
-  backofficeSubscribers: { ...backoffice, path: '/backoffice/subscribers' },
-  backofficeSubscribersFile: { ...backoffice, path: '/backoffice/subscribers.csv' },
-  backofficeSignals: { ...backoffice, path: '/backoffice/signals' },
-  backofficeStock: { ...backoffice, path: '/backoffice/stock' },
-  backofficeCompanies: { ...backoffice, path: '/backoffice/companies' },
-  backofficeCompany: { ...backoffice, path: '/backoffice/companies/:id' },
-  backofficeStatement: { ...backoffice, path: '/backoffice/companies/:id/statement' },
-  backofficeTaxes: { ...backoffice, path: '/backoffice/taxes' },
   store: { ...standalone, layout: 'own', path: '/store', secret: true },
   storeOrder: { ...standalone, layout: 'own', path: '/store/order', secret: true },
   storeApproval: { ...standalone, path: '/store/approval/:id', secret: true },
-  backofficeStores: { ...backoffice, path: '/backoffice/stores' },
-  backofficeStore: { ...backoffice, path: '/backoffice/stores/:id' },
-  backofficeChats: { ...backoffice, path: '/backoffice/chats' },
-  backofficeChat: { ...backoffice, path: '/backoffice/chats/:id' },
-  backofficeFind: { ...backoffice, path: '/backoffice/find' },
-  backofficeProducts: { ...backoffice, path: '/backoffice/products' },
-  backofficePrices: { ...backoffice, path: '/backoffice/products/prices' },
-  backofficeImport: { ...backoffice, path: '/backoffice/products/import' },
-  backofficeProduct: { ...backoffice, path: '/backoffice/products/:id' },
-  backofficeContent: { ...backoffice, path: '/backoffice/content' },
-  backofficeContentKind: { ...backoffice, path: '/backoffice/content/:kind' },
   staffInvitation: { ...auth, path: '/staff-invitation/:id', chat: false },
   backofficeSecondFactor: { ...auth, path: '/backoffice/second-factor', chat: false },
-  backofficeSecurity: { ...backoffice, path: '/backoffice/security' },
-  backofficeStaff: { ...backoffice, path: '/backoffice/staff' },
-  backofficeAudit: { ...backoffice, path: '/backoffice/audit' },
-  backofficeReports: { ...backoffice, path: '/backoffice/reports' },
-  backofficeReportsFile: { ...backoffice, path: '/backoffice/reports.csv' },
-  backofficeIntegrations: { ...backoffice, path: '/backoffice/integrations' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;
 
 export type RouteName = keyof typeof routeRules;
 
-/** Route ids are names of this table; any other name is a mistake in the code. */
+/** Route ids are names of this table, or begin with 'backoffice'; any other name is a mistake in the code. */
 export function getRouteRules(name: string): RouteRules {
-  if (!Object.hasOwn(routeRules, name)) throw new Error(`There is no rule set '${name}' in route-rules.ts.`);
-  return routeRules[name as RouteName];
+  if (Object.hasOwn(routeRules, name)) return routeRules[name as RouteName];
+  if (!name.startsWith('backoffice')) throw new Error(`There is no rule set '${name}' in route-rules.ts.`);
+  return routeRules.backoffice;
 }
 
 const all = Object.entries(routeRules) as [RouteName, RouteRules][];

@@ -5,14 +5,14 @@ import type { Outcomes } from '#server/test-support/access-outcomes.ts';
 import { type Actor, actors, createActors, customersWord } from '#server/test-support/actors.ts';
 import { createSubjects } from '#server/test-support/subjects.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { type ManifestRoute, readManifest } from '../../scripts/react-router-manifest.ts';
-import { links, pages } from '../support/page-access.ts';
+import { listLeafRoutes } from '../../scripts/react-router-manifest.ts';
+import { links, listPages } from '../support/page-access.ts';
 import { reachSite } from '../support/reach-site.ts';
 import { makeFilledDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 test('every page and form has a row, and answers each actor as its row says', async () => {
   test.setTimeout(600_000);
-  const routes = await listRoutes();
+  const [routes, pages] = [await listLeafRoutes(), await listPages()];
   expect(Object.keys(pages).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
   // Log-out is the one form that cannot be sent and found wrong.
   const withForm = routes.filter(({ hasAction, id }) => hasAction && !/logout$/i.test(id)).map(({ id }) => id);
@@ -60,11 +60,4 @@ test('every page and form has a row, and answers each actor as its row says', as
 function toDataPath(path: string): string {
   if (path === '/') return '/_root.data';
   return path.endsWith('/') ? `${path}_.data` : `${path}.data`;
-}
-
-/** The pages of the build, from the manifest that browsers get. */
-async function listRoutes(): Promise<ManifestRoute[]> {
-  const { routes } = await readManifest();
-  const all = Object.values(routes);
-  return all.filter(({ id }) => !all.some(({ parentId }) => parentId === id));
 }

@@ -7,7 +7,7 @@ import { type Actor, createActors } from '#server/test-support/actors.ts';
 import { createSubjects } from '#server/test-support/subjects.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { injectText } from '../support/inject-text.ts';
-import { pages } from '../support/page-access.ts';
+import { listPages } from '../support/page-access.ts';
 import { measureOverflow } from '../support/page-faults.ts';
 import { waitForParts } from '../support/quiet-page.ts';
 import { reachSite } from '../support/reach-site.ts';
@@ -49,7 +49,7 @@ async function findFaults(page: Page): Promise<{ faults: string[]; isShown: bool
 test('every page fits its window, and hostile text in every field that is typed stays text on it', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const dataDir = await makeFilledDataDir();
   const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir, TRUST_PROXY: '1' });
   await waitUntilReady(site);
@@ -65,6 +65,7 @@ test('every page fits its window, and hostile text in every field that is typed 
     },
   });
   const subjects = await createSubjects(reached, people);
+  const pages = await listPages();
   const contexts = new Map<Actor, BrowserContext>();
   const cookies: Partial<Record<Actor, object>> = {
     customer: { name: tokenCookie.name, value: tokens.get('customer@example.com'), url: site.url },

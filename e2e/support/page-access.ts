@@ -1,6 +1,7 @@
 import { everyone, type Outcomes, staff } from '#server/test-support/access-outcomes.ts';
 import { type Actor, actors } from '#server/test-support/actors.ts';
 import type { Subjects } from '#server/test-support/subjects.ts';
+import { listLeafRoutes } from '../../scripts/react-router-manifest.ts';
 
 export interface Page {
   path: string | ((subjects: Subjects) => string);
@@ -23,7 +24,7 @@ const guests = (status: number): Outcomes => ({ ...everyone(status), ...customer
 const shown = everyone(200);
 
 /** By the route's id. A public page is the same for everyone, so it shows no actor anything of the customer. */
-export const pages: Record<string, Page> = {
+const rows: Record<string, Page> = {
   home: { path: '/', read: shown, sees: [] },
   aboutUs: { path: '/about-us', read: shown, sees: [] },
   collections: { path: '/collections/all/', read: shown, sees: [] },
@@ -53,11 +54,11 @@ export const pages: Record<string, Page> = {
   userArtwork: { path: '/user-artwork', read: account(200) },
   userEmails: { path: '/user-emails', read: account(200), send: account(303) },
   userSecurity: { path: '/user-security', read: account(200), send: account(303) },
-  personalInfo: { path: '/user-personalInfo', read: account(200), send: account(422) },
-  addressInfo: { path: '/user-addressInfo', read: account(200), send: account(422) },
-  myOrders: { path: '/user-myOrders', read: account(200) },
-  team: { path: '/user-team', read: account(200), send: account(422) },
-  ownData: { path: '/user-data.json', read: account(200), send: account(200) },
+  userPersonalInfo: { path: '/user-personalInfo', read: account(200), send: account(422) },
+  userAddressInfo: { path: '/user-addressInfo', read: account(200), send: account(422) },
+  userMyOrders: { path: '/user-myOrders', read: account(200) },
+  userTeam: { path: '/user-team', read: account(200), send: account(422) },
+  userData: { path: '/user-data.json', read: account(200), send: account(200) },
   notFound: { path: '/no-such-page', read: everyone(404) },
   findQuote: { path: '/quote', read: shown, send: everyone(422) },
   inventory: {
@@ -87,7 +88,7 @@ export const pages: Record<string, Page> = {
   verifyEmail: { path: '/verify-email', read: account(200), send: account(422) },
   solution: { path: '/packaging-solutions/unknown', read: everyone(404), sees: [] },
   coffeeSolution: { path: '/custom-packaging-solution-for-coffee', read: shown, sees: [] },
-  backoffice: { path: '/backoffice', read: backoffice(200), send: backoffice(422), sees: staff },
+  backofficeInbox: { path: '/backoffice', read: backoffice(200), send: backoffice(422), sees: staff },
   backofficeLogin: {
     path: '/backoffice/login',
     read: { ...everyone(302), ...customers(200), anonymous: 200 },
@@ -96,21 +97,18 @@ export const pages: Record<string, Page> = {
   },
   backofficeLogout: { path: '/backoffice/logout', read: everyone(302), sees: [] },
   backofficePassword: { path: '/backoffice/password', read: backoffice(200), send: backoffice(422), sees: [] },
-  backofficeRequests: { path: '/backoffice/requests', read: backoffice(200), sees: staff },
   backofficeRequest: {
     path: ({ request }) => `/backoffice/requests/${request.id}`,
     read: backoffice(200),
     send: { ...backoffice(422), warehouse: 403, content: 403 },
     sees: staff,
   },
-  backofficeQuotes: { path: '/backoffice/quotes', read: backoffice(200), sees: staff },
   backofficeQuote: {
     path: ({ quote }) => `/backoffice/quotes/${quote.id}`,
     read: backoffice(200),
     send: { ...backoffice(422), design: 403, warehouse: 403, content: 403 },
     sees: staff,
   },
-  backofficeOrders: { path: '/backoffice/orders', read: backoffice(200), sees: staff },
   backofficeOrder: {
     path: ({ order }) => `/backoffice/orders/${order.id}`,
     read: backoffice(200),
@@ -123,7 +121,6 @@ export const pages: Record<string, Page> = {
     send: { ...backoffice(403), warehouse: 422, admin: 422 },
     sees: staff,
   },
-  backofficeDesigns: { path: '/backoffice/designs', read: backoffice(200), sees: staff },
   backofficeDesign: {
     path: ({ design }) => `/backoffice/designs/${design.id}`,
     read: backoffice(200),
@@ -151,7 +148,6 @@ export const pages: Record<string, Page> = {
     send: { ...backoffice(403), sales: 422, warehouse: 422, admin: 422 },
     sees: [],
   },
-  backofficeCompanies: { path: '/backoffice/companies', read: backoffice(200), sees: staff },
   backofficeCompany: {
     path: ({ companyId }) => `/backoffice/companies/${companyId}`,
     read: backoffice(200),
@@ -258,6 +254,17 @@ export const pages: Record<string, Page> = {
   backofficeIntegrations: { path: '/backoffice/integrations', read: admins(200), send: admins(422), sees: [] },
   backofficeAudit: { path: '/backoffice/audit', read: admins(200), sees: ['admin'] },
 };
+
+/**
+ * The rows, and for a page of the back office without one the rule: every member of staff reads it and sees what customers gave
+ * us, everyone else is sent to a log-in, and it has no form. All other pages need a row.
+ */
+export async function listPages(): Promise<Record<string, Page>> {
+  const pages = { ...rows };
+  for (const { id, path } of await listLeafRoutes())
+    if (id.startsWith('backoffice')) pages[id] ??= { path: `/${path}`, read: backoffice(200), sees: staff };
+  return pages;
+}
 
 /** Links that open the page of a request, and do not work for everyone. */
 export const links: Record<string, Page> = {

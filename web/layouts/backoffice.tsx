@@ -74,7 +74,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
           </search>
           <nav aria-label="Back office" className="mt-3 flex flex-col overflow-y-auto max-lg:hidden">
             {mine.map((screen) => (
-              <RailLink key={screen.to} screen={screen} counts={counts} />
+              <RailLink key={screen.path} screen={screen} counts={counts} />
             ))}
           </nav>
           <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
@@ -120,8 +120,8 @@ function RailLink({ screen, counts }: { screen: Screen; counts: InboxCounts }) {
   const waiting = countWaiting(screen, counts);
   return (
     <NavLink
-      to={screen.to}
-      end={screen.end}
+      to={screen.path}
+      end={screen.path === paths.backoffice}
       className={({ isActive }) =>
         `flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 lg:min-h-8 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
       }
@@ -157,13 +157,13 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
       {all
         .filter(({ tab }) => tab)
         .map((screen) => {
-          const Icon = tabIcons[screen.to] ?? Inbox;
+          const Icon = tabIcons[screen.path] ?? Inbox;
           const waiting = countWaiting(screen, counts);
           return (
             <NavLink
-              key={screen.to}
-              to={screen.to}
-              end={screen.end}
+              key={screen.path}
+              to={screen.path}
+              end={screen.path === paths.backoffice}
               className={({ isActive }) => `${look} ${isActive ? '' : 'text-muted'}`}
             >
               <Icon aria-hidden="true" className="size-5.5" />
@@ -187,9 +187,9 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
           {all
             .filter(({ tab }) => !tab)
             .map((screen) => (
-              <RailLink key={screen.to} screen={screen} counts={counts} />
+              <RailLink key={screen.path} screen={screen} counts={counts} />
             ))}
-          <RailLink screen={{ to: backofficePaths.password, label: 'Change password' }} counts={counts} />
+          <RailLink screen={{ path: backofficePaths.password, label: 'Change password' }} counts={counts} />
         </div>
       </details>
     </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { CursorMeta } from '#contract/backoffice/cursor-paging.ts';
 import { CursorPager } from './cursor-pager.tsx';
 import { PageHead } from './page-head.tsx';
@@ -22,7 +23,6 @@ interface ListSpec<Row extends { id: string }> {
   title: string;
   /** What its rows are, where the page is called otherwise. */
   label?: string;
-  path: string;
   toPath(row: Row): string;
   /** Parts of the list, by a parameter of the call: each is an address, the first is what opens. */
   views?: { name: string; label: string; options: Views };
@@ -65,6 +65,7 @@ interface ListPageProps<Row extends { id: string }> {
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { list: spec, loaded, note, actions, children, filters } = props;
   useRowKeys();
+  const { pathname } = useLocation();
   const { filter } = loaded;
   const { title, label = title, views: by } = spec;
   const views = props.views ?? by?.options ?? [];
@@ -82,7 +83,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
               label={by.label}
               views={views}
               current={filter[by.name] ?? usual}
-              toHref={(value) => toListPath(spec.path, filter, { [by.name]: value === usual ? '' : value })}
+              toHref={(value) => toListPath(pathname, filter, { [by.name]: value === usual ? '' : value })}
             />
           )}
           {spec.search && <ListSearch {...spec.search} filter={filter} />}
@@ -110,7 +111,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           <div className="grow">
             <CursorPager
               meta={loaded.meta}
-              toHref={(cursor) => toListPath(spec.path, filter, { cursor })}
+              toHref={(cursor) => toListPath(pathname, filter, { cursor })}
               labels={props.pages ?? spec.pages}
             />
           </div>

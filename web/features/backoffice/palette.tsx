@@ -59,7 +59,7 @@ export function Palette({
   const found = text.length >= leastFindLength && data ? groupFound(data.list) : [];
   const places = screens
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-    .map(({ to, label }) => ({ id: to, title: label, note: 'Go to this screen', state: '', url: to }));
+    .map(({ path, label }) => ({ id: path, title: label, note: 'Go to this screen', state: '', url: path }));
   const groups: { label: string; list: Entry[] }[] = [
     ...found,
     ...(places.length > 0 ? [{ label: 'Screens', list: places }] : []),

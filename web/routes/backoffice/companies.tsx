@@ -1,4 +1,3 @@
-import { backofficePaths } from '#contract/backoffice-paths.ts';
 import type { CompanyRow } from '#contract/companies/backoffice-companies.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,7 +9,6 @@ const countClass = 'text-14 text-muted tabular-nums';
 
 const companies = defineList<CompanyRow>({
   title: 'Companies',
-  path: backofficePaths.companies,
   toPath: (row) => row.url,
   views: {
     name: 'view',

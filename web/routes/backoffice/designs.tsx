@@ -1,4 +1,4 @@
-import { backofficePaths, toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
+import { toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
 import type { DesignRow } from '#contract/designs/design-views.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { listViews } from '#contract/workflows/states.ts';
@@ -17,7 +17,6 @@ import type { Route } from './+types/designs';
 /** The least of the 36 hours left on top. */
 const designs = defineList<DesignRow>({
   title: 'Designs',
-  path: backofficePaths.designs,
   toPath: (row) => toBackofficeDesignPath(row.id),
   views: {
     name: 'state',

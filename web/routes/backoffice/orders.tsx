@@ -1,4 +1,3 @@
-import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
@@ -10,7 +9,6 @@ import type { Route } from './+types/orders';
 
 const orders = defineList<OrderRow>({
   title: 'Orders',
-  path: backofficePaths.orders,
   toPath: (row) => row.url,
   views: {
     name: 'status',

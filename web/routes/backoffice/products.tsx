@@ -21,7 +21,6 @@ type ProductRow = Route.ComponentProps['loaderData']['list'][number];
 const products = defineList<ProductRow>({
   title: 'Catalog',
   label: 'Products',
-  path: backofficePaths.products,
   toPath: (row) => toBackofficeProductPath(row.id),
   views: { name: 'category', label: 'Category', options: [] },
   search: { label: 'Search SKU or title', placeholder: 'SKU or title' },

@@ -1,4 +1,4 @@
-import { backofficePaths, toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
+import { toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
 import type { QuoteRow } from '#contract/quotes/quotes.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
@@ -16,7 +16,6 @@ import type { Route } from './+types/quotes';
 
 const quotes = defineList<QuoteRow>({
   title: 'Quotes',
-  path: backofficePaths.quotes,
   toPath: (row) => toBackofficeQuotePath(row.id),
   views: {
     name: 'state',

@@ -15,7 +15,6 @@ import type { Route } from './+types/requests';
 
 const requests = defineList<RequestRow>({
   title: 'Requests',
-  path: backofficePaths.requests,
   toPath: (row) => toBackofficeRequestPath(row.id),
   widths: 'xl:grid-cols-[11rem_7.5rem_minmax(0,1fr)_7rem_7rem_8rem]',
   columns: [

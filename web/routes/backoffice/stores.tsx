@@ -1,6 +1,6 @@
 import { Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
-import { backofficePaths, toBackofficeStorePath } from '#contract/backoffice-paths.ts';
+import { toBackofficeStorePath } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { StoreRow } from '#contract/stores/staff-stores.ts';
 import { listViews } from '#contract/workflows/states.ts';
@@ -15,7 +15,6 @@ import type { Route } from './+types/stores';
 
 const stores = defineList<StoreRow>({
   title: 'Stores',
-  path: backofficePaths.stores,
   toPath: (row) => toBackofficeStorePath(row.id),
   views: { name: 'state', label: 'State', options: [['all', 'All'], ...listViews(storeWorkflow.states)] },
   search: { label: 'Search company', placeholder: 'Company' },

@@ -5,11 +5,11 @@ import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { AuthPage } from '../../features/account/auth-page.tsx';
-import { PasswordField } from '../../features/account/password-field.tsx';
-import { unwrap } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
-import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
+import { AuthPage } from '../features/account/auth-page.tsx';
+import { PasswordField } from '../features/account/password-field.tsx';
+import { unwrap } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/staff-invitation';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
