@@ -33,7 +33,7 @@ import { findPaper } from '#packshots/stills/paper.ts';
 import { assembleShot, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
 import type { Crop } from '../../print/live/camera.ts';
 import { createCamera, FIELD_OF_VIEW } from '../../print/live/camera.ts';
-import { soakOf } from '../../print/mockup/compose.ts';
+import { soakOf } from '../../print/mockup/lay-ink.ts';
 import type { Paper } from '../../print/paper.ts';
 
 export interface PreparedStill {

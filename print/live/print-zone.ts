@@ -1,5 +1,6 @@
 import { chooseVersion, drawVersion } from '#print/mockup/choose-inks.ts';
-import { type Logo, soakOf } from '#print/mockup/compose.ts';
+import type { Logo } from '#print/mockup/compose.ts';
+import { soakOf } from '#print/mockup/lay-ink.ts';
 import { createLogoMap } from '#print/mockup/logo-map.ts';
 import { createPixels, type Pixels, type Rgb, toByte, toLight } from '#print/mockup/pixels.ts';
 import { type Placement, toDefaultPlacement } from '#print/mockup/placement.ts';

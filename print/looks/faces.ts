@@ -20,8 +20,13 @@ export type Faces = Partial<Record<Face, Typeface>>;
 /** Height of capitals in units of the outlines. */
 const capital = 400;
 
-/** The thinnest strokes of a voice, as shares of the height of its capitals. */
-export const stems: Record<Face, number> = { serif: 0.07, round: 0.16, heavy: 0.17, geometric: 0.17 };
+/** The thinnest strokes of a voice, as shares of the height of its capitals, and how much thicker they may get before it fills. */
+export const stems: Record<Face, { share: number; most: number }> = {
+  serif: { share: 0.068, most: 2 },
+  round: { share: 0.12, most: 1.6 },
+  heavy: { share: 0.145, most: 1.5 },
+  geometric: { share: 0.125, most: 1.5 },
+};
 
 /** Has the most letters: those of Greek and Cyrillic as well. */
 const fallback: Face = 'heavy';

@@ -52,6 +52,54 @@ export function chooseLevel(texture: Texture, step: number): Level {
   return texture[index] as Level;
 }
 
+/** What lies under a pixel: `s` and `t` are its middle, 0 to 1 from the top left; the others, one pixel to the right and one below it. */
+export function addArea(
+  level: Level,
+  s: number,
+  t: number,
+  sx: number,
+  tx: number,
+  sy: number,
+  ty: number,
+  sum: Float32Array,
+): void {
+  if (!takeFlat(level, s, t, (Math.abs(sx) + Math.abs(sy)) / 4, (Math.abs(tx) + Math.abs(ty)) / 4, sum)) {
+    sum.fill(0);
+    addSample(level, s - (sx + sy) / 4, t - (tx + ty) / 4, sum);
+    addSample(level, s + (sy - sx) / 4, t + (ty - tx) / 4, sum);
+    addSample(level, s + (sx - sy) / 4, t + (tx - ty) / 4, sum);
+    addSample(level, s + (sx + sy) / 4, t + (tx + ty) / 4, sum);
+    for (let c = 0; c < 4; c++) sum[c] = (sum[c] as number) / 4;
+  }
+}
+
+/** Most of a print is one color, or bare: where all pixels that samples would be taken from are equal, one is enough. */
+function takeFlat(
+  { width, height, data }: Level,
+  s: number,
+  t: number,
+  ds: number,
+  dt: number,
+  sum: Float32Array,
+): boolean {
+  const left = Math.floor((s - ds) * width - 0.5);
+  const top = Math.floor((t - dt) * height - 0.5);
+  const right = Math.floor((s + ds) * width - 0.5) + 1;
+  const bottom = Math.floor((t + dt) * height - 0.5) + 1;
+  if (left < 0 || top < 0 || right >= width || bottom >= height) return false;
+  const first = (top * width + left) * 4;
+  const [r, g, b, a] = [data[first], data[first + 1], data[first + 2], data[first + 3]];
+  for (let y = top; y <= bottom; y++) {
+    for (let at = (y * width + left) * 4; at <= (y * width + right) * 4; at += 4)
+      if (data[at] !== r || data[at + 1] !== g || data[at + 2] !== b || data[at + 3] !== a) return false;
+  }
+  sum[0] = (r as number) / full;
+  sum[1] = (g as number) / full;
+  sum[2] = (b as number) / full;
+  sum[3] = (a as number) / full;
+  return true;
+}
+
 /** Adds the color at u, v (0 to 1 from the top left) to `sum`, between its four neighbors; outside there is none. */
 export function addSample({ width, height, data }: Level, u: number, v: number, sum: Float32Array): void {
   const x = u * width - 0.5;

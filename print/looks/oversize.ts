@@ -1,0 +1,94 @@
+import { fromHex, toLightness } from '../mockup/pixels.ts';
+import { type Op, type PlacedMark, paper } from './ops.ts';
+import { canFill, readsOn } from './rules.ts';
+import { clamp, openField, openStage, type Setting, type Stage, setLine, setMark, toText } from './setting.ts';
+import { setEdge } from './stamp.ts';
+
+/** The mark so large that it runs off the edges, on a light ground; the name small beside it. */
+export function composeOversize(setting: Setting): Op[] {
+  const { part, frame, look } = setting;
+  const stage = chooseStage(setting);
+  if (frame.isEdge) return [...stage.ops, ...setEdge(setting, look.text.name, stage.ink)];
+  if (frame.isPlain) return part.bleed > 0 ? stage.ops : [];
+  const placed = placeMark(setting);
+  const mark = setMark(setting, 'mark', placed.width * look.size, placed.width * look.size);
+  if (!mark) return [];
+  return [
+    ...stage.ops,
+    { ...mark, ...placed, width: mark.width, ...chooseInk(setting, stage) },
+    ...(frame.layout === 'strip' && setting.brand.shape !== 'wide' ? setName(setting, stage) : []),
+  ];
+}
+
+/** A print area framed by bare kraft is a field with the mark left open: a mark cut there would look like a mistake. */
+function chooseStage(setting: Setting): Stage {
+  const { part, frame, body, look } = setting;
+  const stage = openStage(setting, 'mark');
+  const isFramed = frame.layout === 'poster' && stage.ground === paper && look.background !== 'stock';
+  return isFramed && canFill(body, part) ? openField(setting, body, 'mark') : stage;
+}
+
+/** Its own inks where the method has them all, else one. */
+function chooseInk(setting: Setting, { ground, ink, tones }: Stage): Pick<PlacedMark, 'ink' | 'tones'> {
+  const { brand, part, inks, look } = setting;
+  const isLight = ink === paper || part.paper === 'dark' || part.paper === 'clear';
+  const used = brand.spots.length + (ground === paper ? 0 : 1);
+  const canBeSeen = brand.spots.every(
+    (spot) => (part.paper !== 'kraft' || toLightness(fromHex(spot)) <= 0.68) && readsOn(spot, ground, part, 1.4),
+  );
+  const isOwn = brand.isProcess
+    ? part.isProcess && !brand.isPhoto
+    : brand.spots.length > 1 && inks >= Math.max(3, used) && canBeSeen && look.inks.main === brand.main;
+  return isOwn && !isLight ? { ink: setting.body, tones: 'own' } : { ink, tones };
+}
+
+function placeMark({ brand, frame }: Setting): Pick<PlacedMark, 'x' | 'y' | 'width' | 'turn'> {
+  const { layout, left, bottom, width, height, front } = frame;
+  const { aspect } = brand.mark;
+  const middle = left + width / 2;
+  if (brand.shape === 'wide') {
+    if (layout === 'wrap') {
+      const tall = 0.74 * height;
+      const long = Math.min(tall * aspect, 0.98 * width);
+      return { x: long / 2 - 1.05 * tall, y: bottom + 0.47 * height, width: long };
+    }
+    const isUpright = height > 1.1 * front && (layout === 'poster' || layout === 'strip' || layout === 'panel');
+    if (isUpright) {
+      const long = 0.76 * front * aspect;
+      return {
+        x: layout === 'poster' ? middle : 0.02 * front,
+        y: bottom + long / 2 - 0.06 * height,
+        width: long,
+        turn: 90,
+      };
+    }
+    if (layout === 'poster') {
+      const long = Math.max(0.7 * height * aspect, 1.35 * width);
+      return { x: left - 0.04 * long + long / 2, y: bottom + 0.5 * height, width: long };
+    }
+    return { x: 0.32 * front, y: bottom + height / 2, width: 1.9 * front, turn: layout === 'disc' ? 0 : 24 };
+  }
+  const growth = Math.min(1.3, Math.sqrt(aspect));
+  if (layout === 'poster')
+    return { x: left + 0.66 * width, y: bottom + 0.38 * height, width: 1.32 * Math.max(width, height) * growth };
+  if (layout === 'wrap') {
+    const isLow = height < 60;
+    return {
+      x: width * (isLow ? 0.03 : 0.07),
+      y: bottom + 0.34 * height,
+      width: Math.min(height * (isLow ? 1.95 : 1.3) * aspect, 0.56 * width),
+    };
+  }
+  if (layout === 'cross') return { x: 0.3 * front, y: -0.28 * front, width: 2.15 * front * growth };
+  if (layout === 'disc') return { x: middle, y: bottom + 0.35 * height, width: 1.25 * width * growth };
+  const size = 1.42 * front;
+  const y = layout === 'strip' ? bottom + Math.min(0.36 * height, 0.4 * size) : bottom + 0.34 * height;
+  return { x: (layout === 'strip' ? 0.26 : 0.22) * front, y, width: size * growth };
+}
+
+function setName(setting: Setting, { ink }: Stage): Op[] {
+  const { frame, look } = setting;
+  const { front, top, height } = frame;
+  const line = setLine(setting, look.text.name, { cap: clamp(0.018 * height, 2.4, 7), room: 0.8 * front });
+  return line ? [toText(line, -0.42 * front + line.length / 2, top - 0.09 * height, ink)] : [];
+}
