@@ -41,11 +41,23 @@ export const MockupSurface = z.object({
 });
 export type MockupSurface = z.infer<typeof MockupSurface>;
 
+/** What a look is planned by (print/looks/plan-look.ts), beside the papers of the surfaces: how a product can be printed, and for how much more. */
+export const PrintedProduct = z.object({
+  options: z.array(ProductOption),
+  print_methods: z.array(PrintMethod),
+  print_areas: z.array(PrintArea),
+  moq: z.int(),
+  unit: z.tuple([z.string(), z.string()]),
+});
+export type PrintedProduct = z.infer<typeof PrintedProduct>;
+
 /** How a logo goes on one picture of the site: its blank twin, and the print zones that are seen on it. */
 export const PrintSurface = z.object({
   /** The product it shows; null for a scene. A placement belongs to a product. */
   product_uuid: z.nullable(z.string()),
   blank: z.string(),
+  /** Null for a scene. */
+  product: z.nullable(PrintedProduct),
   /** As in MockupSurface. */
   mask: z.nullable(z.string()),
   parts: z.array(z.string()),

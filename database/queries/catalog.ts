@@ -196,7 +196,15 @@ export async function findStandIn(db: Queryable, image: string, scene: string): 
 /** Whether and how a product is printed. */
 export async function findPrintRow(db: Queryable, sku: string) {
   const [row] = await db
-    .select({ uuid: products.uuid, customisable: products.customisable, printMethods: products.printMethods })
+    .select({
+      uuid: products.uuid,
+      customisable: products.customisable,
+      options: products.options,
+      printMethods: products.printMethods,
+      printAreas: products.printAreas,
+      moq: products.moq,
+      unit: products.unit,
+    })
     .from(products)
     .where(eq(products.sku, sku));
   return row ?? null;

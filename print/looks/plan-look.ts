@@ -1,6 +1,7 @@
 import type { ProductChoice } from '#contract/catalog/pricing/choice.ts';
 import type { PrintArea } from '#contract/catalog/print-area.ts';
 import type { PrintMethodCode } from '#contract/catalog/print-method.ts';
+import type { PrintedProduct } from '#contract/catalog/product-detail.ts';
 import { formatUnitPrice } from '#contract/format-number.ts';
 import type { Look, Recipe } from '#contract/looks/look.ts';
 import type { Paper } from '#print/paper.ts';
@@ -14,12 +15,10 @@ import {
   lookNames,
   recipesOn,
 } from './look-asks.ts';
-import { type Labels, listPrintChoices, openChoice, type Printable, type PrintChoice } from './print-choices.ts';
+import { type Labels, listPrintChoices, openChoice, type PrintChoice } from './print-choices.ts';
 
-/** What planning reads of a product: of its public detail, and of the surfaces of its pictures. */
-export interface PlannedProduct extends Printable {
-  /** Singular and plural of one piece. */
-  unit: readonly [string, string];
+/** A product, and the surfaces of its pictures. */
+export interface PlannedProduct extends PrintedProduct {
   /** By surface. One that no picture shows has none, and cloth has none at all: it takes the logo alone. */
   papers: Readonly<Partial<Record<string, Paper>>>;
 }

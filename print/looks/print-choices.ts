@@ -1,13 +1,9 @@
 import type { PrintMethod, ProductOption } from '#contract/catalog/catalog-file-product.ts';
 import { checkChoice, fitsMethod, type ProductChoice } from '#contract/catalog/pricing/choice.ts';
 import type { PrintArea } from '#contract/catalog/print-area.ts';
+import type { PrintedProduct } from '#contract/catalog/product-detail.ts';
 
-export interface Printable {
-  options: ProductOption[];
-  print_methods: PrintMethod[];
-  print_areas: readonly PrintArea[];
-  moq: number;
-}
+type Printable = Omit<PrintedProduct, 'unit'>;
 
 /** One way to have a product printed: where, in how many inks, and what the price list adds for it. */
 export interface PrintChoice {

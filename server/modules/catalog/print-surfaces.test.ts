@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { ProductCard } from '#contract/catalog/catalog.ts';
+import type { ProductCard, ProductDetail } from '#contract/catalog/catalog.ts';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import type { Solution } from '#contract/content/pages.ts';
 import { createTestApp } from '../../test-support/test-app.ts';
@@ -46,6 +46,15 @@ test.each([
   expect(surface).toMatchObject({ blank: `/media/${blank}`, colors });
   expect(surface?.zones.map(({ paper }) => paper)).toEqual(papers);
   for (const { points, columns, rows } of surface?.zones ?? []) expect(points).toHaveLength((columns + 1) * (rows + 1));
+});
+
+test('the answer says how its product can be printed, as the detail does; a scene has no product', async () => {
+  const surface = await find('/media/products/cup-hot-12-slv-main.webp');
+  const { data } = await site.get(`/api/product/v2/detail?uuid=${surface?.product_uuid}`);
+  const { options, print_methods, print_areas, moq, unit } = data as unknown as ProductDetail;
+  expect(print_areas.map(({ name }) => name)).toEqual(['Sleeve', 'Cup', 'Sleeve']);
+  expect(surface?.product).toEqual({ options, print_methods, print_areas, moq, unit });
+  expect((await find('/media/scenes/home-hero.webp'))?.product).toBeNull();
 });
 
 test('a picture of another brand without a blank twin makes room for a product of its kind', async () => {

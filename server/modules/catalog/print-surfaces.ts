@@ -4,6 +4,7 @@ import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import { findPrintRow, findStandIn } from '#database/queries/catalog.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
+import { toUnit } from './product-facts.ts';
 
 /** The part of the packshots' manifest that tells where a logo goes. */
 interface PictureFile {
@@ -62,16 +63,22 @@ export function createSurfaceFinder({ settings, database }: Pick<Parts, 'setting
     const place = standIn ? places.bySku.get(standIn) : places.byPicture.get(picture);
     if (!place) return null;
     const { sku, ...surface } = place;
-    if (!sku) return { ...surface, product_uuid: null, colors: sceneColors };
+    if (!sku) return { ...surface, product_uuid: null, product: null, colors: sceneColors };
     const row = await findPrintRow(database, sku);
     const colors = countColors(row);
     if (!row || colors === null) return null;
-    return { ...surface, product_uuid: row.uuid, colors, ...(standIn && { frame }) };
+    return { ...surface, product_uuid: row.uuid, product: toPrinted(row), colors, ...(standIn && { frame }) };
   };
 }
 
+type PrintRow = NonNullable<Awaited<ReturnType<typeof findPrintRow>>>;
+
+function toPrinted({ options, printMethods, printAreas, moq, unit }: PrintRow): PrintSurface['product'] {
+  return { options, print_methods: printMethods, print_areas: printAreas, moq, unit: toUnit(unit) };
+}
+
 /** Null for a product that comes plain only. A stamp has no ink, because it burns the logo in. */
-function countColors(row: Awaited<ReturnType<typeof findPrintRow>>): number | null {
+function countColors(row: PrintRow | null): number | null {
   const methods = row?.customisable ? row.printMethods.filter(({ method }) => method !== 'none') : [];
   return methods.length === 0 ? null : Math.max(...methods.map(({ colours }) => colours));
 }

@@ -50,6 +50,7 @@ const dropped = [
   'second_image',
   'gallery',
   'mockup',
+  'print_areas',
   'price_from',
   'lead_days',
 ] as const;
