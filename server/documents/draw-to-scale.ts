@@ -13,8 +13,9 @@ export interface FlatShape {
   size: string;
   widthMm: number;
   heightMm: number;
-  /** What is cut and folded. Left out: a rectangle. */
+  /** What is cut and folded. Left out: a rectangle, or a circle. */
   dieLine?: DieLine;
+  isRound?: boolean;
 }
 
 /** The largest of the usual scales at which a shape fits its place on the page. */
@@ -60,12 +61,14 @@ function drawPrintArea(
   const { x, y, unit } = at;
   document.save().lineWidth(0.8).strokeColor(tones.ink);
   const safe = Math.min(safeMm, shape.widthMm / 4, shape.heightMm / 4) * unit;
-  document.rect(x, y, shape.widthMm * unit, shape.heightMm * unit).stroke();
-  document
-    .dash(3, { space: 3 })
-    .strokeColor(tones.kraft)
-    .rect(x + safe, y + safe, shape.widthMm * unit - 2 * safe, shape.heightMm * unit - 2 * safe)
-    .stroke()
-    .undash();
+  const [wide, tall] = [shape.widthMm * unit, shape.heightMm * unit];
+  const trace = (inset: number) =>
+    shape.isRound
+      ? document.circle(x + wide / 2, y + tall / 2, wide / 2 - inset)
+      : document.rect(x + inset, y + inset, wide - 2 * inset, tall - 2 * inset);
+  trace(0).stroke();
+  document.dash(3, { space: 3 }).strokeColor(tones.kraft);
+  trace(safe).stroke();
+  document.undash();
   document.restore();
 }

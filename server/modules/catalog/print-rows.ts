@@ -3,6 +3,7 @@ import { findFlatSurface } from '#contract/catalog/flat-surface.ts';
 import type { PrintArea } from '#contract/catalog/print-area.ts';
 import type { PrintMethodCode } from '#contract/catalog/print-method.ts';
 import { formatMeasure, formatSize, formatThin } from '#contract/format-measure.ts';
+import type { FlatShape } from '../../documents/draw-to-scale.ts';
 
 type Printed = Pick<CatalogFileProduct, 'dimensions_mm'> & { print_areas: readonly PrintArea[] };
 
@@ -31,6 +32,24 @@ export function toPrintRows(product: Printed): [label: string, value: string][] 
   return [...byLabel].map(([label, areas]) => [label, describeMethods(areas, product)]);
 }
 
+/** The print areas to be drawn to scale, each size once, with the methods that reach it. */
+export function listPrintShapes(product: Printed): FlatShape[] {
+  const byLabel = Map.groupBy(product.print_areas, ({ method }) => labels[method] ?? 'Print area');
+  return [...byLabel].flatMap(([label, areas]) =>
+    groupBySize(areas).map((group): FlatShape => {
+      const [first] = group;
+      const methods = [...new Set(group.map(({ method }) => method))].join(', ');
+      return {
+        title: `${label}: ${joinNames(group)}`,
+        size: `${capitalize(first.assumed ? 'about ' : '')}${formatArea(first, product)}${describeBleed(first)}, ${methods}`,
+        widthMm: first.width_mm,
+        heightMm: first.height_mm,
+        isRound: isRound(first, product),
+      };
+    }),
+  );
+}
+
 /** Methods whose areas are among those of another share its words; else each method says its own. */
 function describeMethods(areas: readonly PrintArea[], product: Printed): string {
   const byMethod = [...Map.groupBy(areas, ({ method }) => method)].sort(([, a], [, b]) => b.length - a.length);
@@ -44,35 +63,47 @@ function describeMethods(areas: readonly PrintArea[], product: Printed): string 
 const toKey = ({ name, width_mm, height_mm }: PrintArea) => `${name} ${width_mm} ${height_mm}`;
 
 function describe(areas: readonly PrintArea[], product: Printed): string {
-  const isSame = (key: 'bleed_mm') => areas.every((area) => area[key] === areas[0]?.[key]);
-  const groups = Map.groupBy(areas, (area) => {
-    const size = [area.width_mm, area.height_mm];
-    // The left and right of a lid lie turned on its unrolled surface.
-    if (area.role === 'side') size.sort((a, b) => b - a);
-    return [...size, area.bleed_mm, area.assumed].join(' ');
+  const hasOneBleed = areas.every(({ bleed_mm }) => bleed_mm === areas[0]?.bleed_mm);
+  const texts = groupBySize(areas).map((group) => {
+    const [first] = group;
+    const bleed = hasOneBleed ? '' : describeBleed(first);
+    return `${joinNames(group)} ${first.assumed ? 'about ' : ''}${formatArea(first, product)}${bleed}`;
   });
-  const texts = [...groups.values()].map((group) => {
-    const [first] = group as [PrintArea];
-    const bleed = isSame('bleed_mm') ? 0 : first.bleed_mm;
-    return `${joinNames(group.map(({ name }) => name))} ${first.assumed ? 'about ' : ''}${formatArea(first, product)}${describeBleed(bleed)}`;
-  });
-  const bleed = isSame('bleed_mm') ? describeBleed(areas[0]?.bleed_mm ?? 0) : '';
+  const bleed = hasOneBleed && areas[0] ? describeBleed(areas[0]) : '';
   const line = Math.max(
     ...areas.map((area) => (area.thinnest_line_mm > usualLineMm[area.method] ? area.thinnest_line_mm : 0)),
   );
   return `${texts.join(', ')}${bleed}${line > 0 ? `; lines at least ${formatThin(line)} thick` : ''}`;
 }
 
-const describeBleed = (mm: number) => (mm > 0 ? ` with ${formatThin(mm)} bleed` : '');
+type AreaGroup = [PrintArea, ...PrintArea[]];
 
-function formatArea(area: PrintArea, { dimensions_mm, print_areas }: Printed): string {
+/** Areas that differ in their place alone. */
+function groupBySize(areas: readonly PrintArea[]): AreaGroup[] {
+  const groups = Map.groupBy(areas, (area) => {
+    const size = [area.width_mm, area.height_mm];
+    // The left and right of a lid lie turned on its unrolled surface.
+    if (area.role === 'side') size.sort((a, b) => b - a);
+    return [...size, area.bleed_mm, area.assumed].join(' ');
+  });
+  return [...groups.values()] as AreaGroup[];
+}
+
+const describeBleed = ({ bleed_mm: mm }: PrintArea) => (mm > 0 ? ` with ${formatThin(mm)} bleed` : '');
+
+function formatArea(area: PrintArea, product: Printed): string {
   const { width_mm: width, height_mm: height } = area;
-  const isRound = width === height && findFlatSurface(dimensions_mm, area.surface, print_areas)?.isRound;
-  return isRound ? `${formatMeasure(width, 'mm')} across` : (formatSize({ width, height }) ?? '');
+  return isRound(area, product) ? `${formatMeasure(width, 'mm')} across` : (formatSize({ width, height }) ?? '');
+}
+
+function isRound(area: PrintArea, { dimensions_mm, print_areas }: Printed): boolean {
+  const surface = findFlatSurface(dimensions_mm, area.surface, print_areas);
+  return area.width_mm === area.height_mm && surface?.isRound === true;
 }
 
 /** ['Left gusset', 'Right gusset'] → 'left and right gusset'. */
-function joinNames(names: readonly string[]): string {
+function joinNames(areas: readonly PrintArea[]): string {
+  const names = [...new Set(areas.map(({ name }) => name))];
   const words = names.map((name) => name.split(' '));
   const [, last] = words[0] ?? [];
   const isShared =

@@ -24,12 +24,16 @@ test('the spec sheet of a cup has its size, case, weights, material, print areas
     'Capacity | 12 fl oz (355 ml)',
     '500 cups, 19.6 lb (8.9 kg)',
     'White cup board, natural kraft sleeve board',
-    'Print area: ',
+    'Print area | Sleeve 8.9 × 1.8 in (225 × 45 mm), cup about 8.9 × 3.5 in (225 × 88 mm)',
+    'Print area: sleeve',
+    '8.9 × 1.8 in (225 × 45 mm), flexo, digital',
+    'Print area: cup',
+    'About 8.9 × 3.5 in (225 × 88 mm), flexo',
     'Die line: wall laid flat',
   ])
     expect(text).toContain(words);
   // Each drawing says at which scale to measure it.
-  expect(text.match(/Actual size|Scale 1:[\d.]+/g)).toEqual(['Actual size', 'Scale 1:2']);
+  expect(text.match(/Actual size|Scale 1:[\d.]+/g)).toEqual(['Scale 1:2', 'Scale 1:2', 'Scale 1:2']);
 });
 
 test('an unknown product has none', async () => {

@@ -9,6 +9,7 @@ import type { FlatShape } from '../../documents/draw-to-scale.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
 import { findDieLine } from './find-die-line.ts';
 import { createProductSheet } from './print-product-sheet.ts';
+import { listPrintShapes } from './print-rows.ts';
 import type { Solids } from './solids.ts';
 
 const inkNote =
@@ -65,17 +66,12 @@ function toSpecSheet(
 function listShapes(product: ProductDetail, solids: Solids): FlatShape[] {
   const found = findDieLine(solids, product);
   return [
-    ...(product.mockup?.zones ?? []).map(({ name, width_mm, height_mm }) => ({
-      title: `Print area: ${name.replaceAll('-', ' ')}`,
-      size: toSize(width_mm, height_mm),
-      widthMm: width_mm,
-      heightMm: height_mm,
-    })),
+    ...listPrintShapes(product),
     ...(found
       ? [
           {
             title: found.title,
-            size: toSize(found.line.widthMm, found.line.heightMm),
+            size: formatSize({ width: Math.round(found.line.widthMm), height: Math.round(found.line.heightMm) }) ?? '',
             widthMm: found.line.widthMm,
             heightMm: found.line.heightMm,
             dieLine: found.line,
@@ -83,8 +79,4 @@ function listShapes(product: ProductDetail, solids: Solids): FlatShape[] {
         ]
       : []),
   ];
-}
-
-function toSize(widthMm: number, heightMm: number): string {
-  return formatSize({ width: Math.round(widthMm), height: Math.round(heightMm) }) ?? '';
 }
