@@ -9,6 +9,8 @@ export interface Page {
   read: Outcomes;
   /** Who gets to see what the customer gave us, on the page or in its data; the customer alone unless named. */
   sees?: readonly Actor[];
+  /** Who may see it and need not: a list may be empty. */
+  maySee?: readonly Actor[];
   /** What its form answers when it is sent empty; pages without a form have none. */
   send?: Outcomes;
 }
@@ -97,18 +99,21 @@ const rows: Record<string, Page> = {
   },
   backofficeLogout: { path: '/backoffice/logout', read: everyone(302), sees: [] },
   backofficePassword: { path: '/backoffice/password', read: backoffice(200), send: backoffice(422), sees: [] },
+  backofficeRequests: { path: '/backoffice/requests', read: backoffice(200), sees: staff },
   backofficeRequest: {
     path: ({ request }) => `/backoffice/requests/${request.id}`,
     read: backoffice(200),
     send: { ...backoffice(422), warehouse: 403, content: 403 },
     sees: staff,
   },
+  backofficeQuotes: { path: '/backoffice/quotes', read: backoffice(200), sees: staff },
   backofficeQuote: {
     path: ({ quote }) => `/backoffice/quotes/${quote.id}`,
     read: backoffice(200),
     send: { ...backoffice(422), design: 403, warehouse: 403, content: 403 },
     sees: staff,
   },
+  backofficeOrders: { path: '/backoffice/orders', read: backoffice(200), sees: staff },
   backofficeOrder: {
     path: ({ order }) => `/backoffice/orders/${order.id}`,
     read: backoffice(200),
@@ -121,6 +126,7 @@ const rows: Record<string, Page> = {
     send: { ...backoffice(403), warehouse: 422, admin: 422 },
     sees: staff,
   },
+  backofficeDesigns: { path: '/backoffice/designs', read: backoffice(200), sees: staff },
   backofficeDesign: {
     path: ({ design }) => `/backoffice/designs/${design.id}`,
     read: backoffice(200),
@@ -148,6 +154,7 @@ const rows: Record<string, Page> = {
     send: { ...backoffice(403), sales: 422, warehouse: 422, admin: 422 },
     sees: [],
   },
+  backofficeCompanies: { path: '/backoffice/companies', read: backoffice(200), sees: staff },
   backofficeCompany: {
     path: ({ companyId }) => `/backoffice/companies/${companyId}`,
     read: backoffice(200),
@@ -256,13 +263,13 @@ const rows: Record<string, Page> = {
 };
 
 /**
- * The rows, and for a page of the back office without one the rule: every member of staff reads it and sees what customers gave
- * us, everyone else is sent to a log-in, and it has no form. All other pages need a row.
+ * The rows, and for a page of the back office without one the rule: all staff read it, everyone else is sent to a log-in, and
+ * it has no form. All other pages need a row.
  */
 export async function listPages(): Promise<Record<string, Page>> {
   const pages = { ...rows };
   for (const { id, path } of await listLeafRoutes())
-    if (id.startsWith('backoffice')) pages[id] ??= { path: `/${path}`, read: backoffice(200), sees: staff };
+    if (id.startsWith('backoffice')) pages[id] ??= { path: `/${path}`, read: backoffice(200), sees: [], maySee: staff };
   return pages;
 }
 
