@@ -9,12 +9,14 @@ import { loadFaces, type Pen, stems } from './faces.ts';
 import { listLooks } from './list-looks.ts';
 import { type Op, type PlacedMark, paper } from './ops.ts';
 import { createBend, outlineOp } from './outline-op.ts';
-import { type LookPart, toClip } from './part.ts';
+import { type LookPart, openParts, toClip } from './part.ts';
+import { planLook } from './plan-look.ts';
 import { leastContrast, toColor, toPaperColor } from './rules.ts';
 import type { Materials, Note } from './setting.ts';
 import type { Box } from './surface.ts';
 import { drawLogo, listBrands, listHardLogos, type TestLogo } from './test-support/logos.ts';
 import { typicalParts } from './test-support/parts.ts';
+import { getPlanned } from './test-support/planned-products.ts';
 
 interface Made extends Materials {
   looks: Look[];
@@ -59,7 +61,7 @@ function measure(op: Exclude<Op, { kind: 'fill' }>, { materials, part }: Case): 
   };
   const bend = createBend(part.surface);
   if (op.kind === 'mark') {
-    const { x, y, width, turn = 0 } = op;
+    const { x, y, width, turn = 0, isUpright } = op;
     const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
     const high = width / materials.brand[op.of].aspect;
     for (const [a, b] of [
@@ -70,7 +72,7 @@ function measure(op: Exclude<Op, { kind: 'fill' }>, { materials, part }: Case): 
     ] as const) {
       const [dx, dy] = [(a * width) / 2, (b * high) / 2];
       const py = y + dx * sin + dy * cos;
-      see(x + (dx * cos - dy * sin) * bend(py), py);
+      see(x + (dx * cos - dy * sin) * bend(isUpright ? y : py), py);
     }
     return [left, bottom, right, top];
   }
@@ -175,7 +177,7 @@ describe.each(Object.keys(logos))('%s', (name) => {
         title,
       ).toHaveLength(part.role === 'hero' ? 1 : 0);
       expect(
-        contrasts.filter((contrast) => contrast > 1.7),
+        contrasts.filter((contrast) => contrast > 2),
         title,
       ).toHaveLength(part.role === 'hero' ? 1 : 0);
     }
@@ -251,4 +253,24 @@ test('kraft and white take what they can bear of fields, dark and clear stock no
   ]);
   for (const on of ['clear cup', 'dark cup', 'foil on a dark bag'])
     expect(['repeat', 'block', 'oversize'].map((recipe) => fills(recipe, on))).toEqual([false, false, false]);
+});
+
+test('a plan is composed on the surfaces that a picture shows, in no more inks than were judged', () => {
+  const { looks, ...materials } = get('luna');
+  const { surface } = typicalParts['kraft bag'] as LookPart;
+  const front = { ...surface, id: 'front', paper: 'kraft' as const };
+  for (const look of looks) {
+    const plan = planLook(look, getPlanned('BAG-TWH-M'));
+    if (!plan?.look) throw new Error(look.recipe);
+    const parts = openParts(plan, [front]);
+    expect(parts.map(({ role }) => role)).toEqual(look.recipe === 'repeat' ? ['hero', 'side', 'side'] : ['hero']);
+    expect(parts[0]).toMatchObject({
+      area: [-110, 53, 110, 293],
+      paper: 'kraft',
+      leastCap: 1.8,
+      inks: plan.inks.available,
+    });
+    const inks = parts.flatMap((part) => composeLook(plan.look as Look, materials, part)).map(({ ink }) => ink);
+    expect(new Set(inks.filter((ink) => ink !== paper)).size).toBeLessThanOrEqual(plan.inks.available);
+  }
 });

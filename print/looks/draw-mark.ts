@@ -1,5 +1,5 @@
 import type { Pixels } from '../mockup/pixels.ts';
-import { addSample, chooseLevel, createTexture, type Texture } from '../mockup/texture.ts';
+import { addArea, chooseLevel, createTexture, type Texture } from '../mockup/texture.ts';
 import type { Brand } from './brand.ts';
 import { type Cover, openCover, openOwn, readCover, thicken } from './mark-cover.ts';
 import type { PlacedMark } from './ops.ts';
@@ -21,7 +21,7 @@ type Visit = (index: number, u: number, v: number, share: number) => void;
 
 /** Visits each pixel that a mark lies on. `u` and `v` are 0 to 1 from its top left. */
 function visitPixels(op: PlacedMark, aspect: number, bend: Bend, canvas: Canvas, window: Window, visit: Visit): void {
-  const { x, y, width, turn = 0, axis = x } = op;
+  const { x, y, width, turn = 0, axis = x, isUpright } = op;
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [high, wide] = [width / aspect, width];
@@ -34,7 +34,7 @@ function visitPixels(op: PlacedMark, aspect: number, bend: Bend, canvas: Canvas,
   const toRow = Math.min(canvas.height, Math.ceil(window[3]), Math.ceil((top - y + reachY) * scale));
   for (let row = fromRow; row < toRow; row++) {
     const py = top - (row + 0.5) / scale;
-    const squeeze = bend(py);
+    const squeeze = bend(isUpright ? y : py);
     const begin = (axis + (x - reachX - axis) * squeeze - left) * scale;
     const end = (axis + (x + reachX - axis) * squeeze - left) * scale;
     const fromColumn = Math.max(0, Math.floor(window[0]), Math.floor(begin));
@@ -75,7 +75,6 @@ export function coverMark(
 }
 
 const textures = new WeakMap<Pixels, Texture>();
-const taps = [-0.25, 0.25];
 
 /** Paints a mark as it is, in linear light. */
 export function paintMark(
@@ -94,8 +93,7 @@ export function paintMark(
   const [stepU, stepV] = [1 / (op.width * canvas.scale), aspect / (op.width * canvas.scale)];
   const sum = new Float32Array(4);
   visitPixels(op, aspect, bend, canvas, window, (index, u, v, share) => {
-    sum.fill(0);
-    for (const a of taps) for (const b of taps) addSample(level, u + a * stepU, v + b * stepV, sum);
-    if ((sum[3] as number) > 0.008) paint(index, sum, share);
+    addArea(level, u, v, stepU, 0, 0, stepV, sum);
+    if ((sum[3] as number) > 0.002) paint(index, sum, share);
   });
 }

@@ -1,6 +1,6 @@
 import { createPixels, fromHex, type Pixels, toByte } from '../mockup/pixels.ts';
 import { type Canvas, coverMark, paintMark } from './draw-mark.ts';
-import type { Pen } from './faces.ts';
+import { type Faces, type Pen, placeLetters } from './faces.ts';
 import { type Ink, type Op, paper } from './ops.ts';
 import { createBend, outlineOp } from './outline-op.ts';
 import { createRaster, type Paint, type Raster, type Window } from './raster.ts';
@@ -41,6 +41,7 @@ export function drawOps(
         paintMark(brand, op, bend, canvas, window, (index, light, share) => mix(art.data, index, light, share));
         continue;
       }
+      if (isBeside(op, canvas, faces)) continue;
       const paint = createPaint(art.data, op.ink);
       if (op.kind === 'mark') coverMark(brand, op, bend, canvas, window, paint);
       else {
@@ -55,6 +56,19 @@ export function drawOps(
     }
   }
   return art;
+}
+
+/** Whether a line or a disc lies outside of what is drawn: a body shows the camera a third of its rings. */
+function isBeside(op: Op, { left, top, width, height, scale }: Canvas, faces: Faces): boolean {
+  if (op.kind !== 'text' && op.kind !== 'arc' && op.kind !== 'disc') return false;
+  let reach = op.kind === 'text' ? 0 : op.radius;
+  if (op.kind !== 'disc') reach += 2 * op.cap + (op.bold ?? 0);
+  const typeface = op.kind === 'text' ? faces[op.face] : undefined;
+  if (op.kind === 'text' && typeface) reach += (op.cap * placeLetters(typeface, op.text, op.tracking).length) / 2;
+  // Rows of a cone are drawn wider than they are, by less than half.
+  const [x, y] = [(op.x - left) * scale, (top - op.y) * scale];
+  const [across, down] = [1.5 * reach * scale, reach * scale];
+  return x + across < 0 || x - across > width || y + down < 0 || y - down > height;
 }
 
 /** From millimeters, upward, to pixels. */
@@ -86,6 +100,13 @@ function createPaint(data: Pixels['data'], ink: Ink): Paint {
   const [r, g, b] = fromHex(ink);
   return (index, cover) => {
     const at = index * 4;
+    if (cover > 0.998) {
+      data[at] = r;
+      data[at + 1] = g;
+      data[at + 2] = b;
+      data[at + 3] = 255;
+      return;
+    }
     const below = ((data[at + 3] as number) / 255) * (1 - cover);
     const alpha = cover + below;
     data[at] = (r * cover + (data[at] as number) * below) / alpha;
@@ -95,11 +116,11 @@ function createPaint(data: Pixels['data'], ink: Ink): Paint {
   };
 }
 
-/** `light` is the sum of four samples, multiplied by its alpha. */
+/** `light` is linear and multiplied by its alpha. */
 function mix(data: Pixels['data'], index: number, light: Float32Array, share: number): void {
   const at = index * 4;
   const sum = light[3] as number;
-  const cover = Math.min(1, sum / 4) * share;
+  const cover = Math.min(1, sum) * share;
   const below = ((data[at + 3] as number) / 255) * (1 - cover);
   const alpha = cover + below;
   for (let c = 0; c < 3; c++)

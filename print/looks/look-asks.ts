@@ -1,7 +1,7 @@
 import type { PrintMethodCode } from '#contract/catalog/print-method.ts';
 import type { Look, Recipe } from '#contract/looks/look.ts';
 import type { Paper } from '#print/paper.ts';
-import { fromHex, toLightness, toOklch } from '../mockup/pixels.ts';
+import { fromHex, type Rgb, toLightness, toOklch } from '../mockup/pixels.ts';
 
 /** Running over the edges of its area, a framed field inside them, a sheet that is cut anywhere, or all of it in one ink. */
 export type Form = 'bleed' | 'poster' | 'sheet' | 'one-ink';
@@ -40,8 +40,6 @@ export const recipesOn: Record<Paper, readonly Recipe[]> = {
 
 const reachOf: Record<Recipe, Reach> = { stamp: 'hero', line: 'hero', block: 'both', oversize: 'both', repeat: 'all' };
 const lesserReaches: Record<Reach, Reach[]> = { hero: ['hero'], both: ['both', 'hero'], all: ['all', 'both', 'hero'] };
-/** Lighter than this an ink is lost on kraft, unless white is printed below it. */
-const lightestOnKraft = 0.68;
 
 /** What the look asks for, its best form first, then what it makes do with. */
 export function listAsks(
@@ -52,9 +50,9 @@ export function listAsks(
   const { recipe, background } = look;
   const isBare = paper === 'dark' || paper === 'clear';
   const field = !isBare && (recipe === 'block' || background !== 'stock');
-  const inks = field
-    ? listInks(look, { paper, method: 'flexo', field, available: Number.POSITIVE_INFINITY }).length
-    : 1;
+  // An accent that needs white below it is worth no dearer print: it is there where the inks are.
+  const available = listAccent(look, paper).length > 1 ? 1 : Number.POSITIVE_INFINITY;
+  const inks = field ? listInks(look, { paper, method: 'flexo', field, available }).length : 1;
   if (isPattern)
     return [
       ...(isOwn && field ? [{ form: 'sheet' as const, reach: 'hero' as const, inks, field }] : []),
@@ -85,17 +83,28 @@ export function listInks(look: Look, { paper, method, field, available }: Stock)
   const { recipe, background } = look;
   if (recipe === 'repeat') return field ? [findGround(look, paper), 'tone'] : ['main'];
   const base: InkName[] = field && background === 'ground' && paper === 'white' ? ['ground', 'main'] : ['main'];
-  const hasAccent = (recipe === 'block' || recipe === 'line') && available > base.length && holdsAccent(look, paper);
-  return hasAccent ? [...base, 'accent'] : base;
+  const accent = listAccent(look, paper);
+  return available >= base.length + accent.length ? [...base, ...accent] : base;
 }
 
-export function holdsAccent({ inks }: Look, paper: Paper): boolean {
-  return paper === 'white' || (paper === 'kraft' && toLightness(fromHex(inks.accent)) <= lightestOnKraft);
+/** A stripe that kraft would swallow gets white below it; separators between words are too small for that. */
+function listAccent({ recipe, inks }: Look, paper: Paper): InkName[] {
+  if (recipe !== 'block' && recipe !== 'line') return [];
+  if (paper === 'white' || !isLostOnKraft(fromHex(inks.accent))) return ['accent'];
+  return recipe === 'block' ? ['white', 'accent'] : [];
 }
 
-/** The second ink where it is a strong color. */
+/** Lighter than this an ink is lost on kraft, unless white is printed below it. */
+const lightestOnKraft = 0.68;
+export const isLostOnKraft = (ink: Rgb): boolean => toLightness(ink) > lightestOnKraft;
+
 function findGround({ inks: { main, second } }: Look, paper: Paper): InkName {
-  const [lightness, chroma] = toOklch(fromHex(second));
-  const darkest = paper === 'kraft' ? lightestOnKraft : 0.74;
-  return second !== main && chroma > 0.08 && lightness > 0.3 && lightness < darkest ? 'second' : 'main';
+  const isHeld = paper !== 'kraft' || !isLostOnKraft(fromHex(second));
+  return second !== main && isHeld && isStrong(fromHex(second)) ? 'second' : 'main';
+}
+
+/** A color that is worth a whole ground. */
+export function isStrong(ink: Rgb): boolean {
+  const [lightness, chroma] = toOklch(ink);
+  return chroma > 0.08 && lightness > 0.3 && lightness < 0.74;
 }

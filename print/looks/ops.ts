@@ -58,6 +58,8 @@ export interface PlacedMark extends Placed {
   /** Its tones that get the ink: light ones where a badge is left open in a field of its own color. 'own' are its own inks. */
   tones: 'dark' | 'light' | 'own';
   bold?: number;
+  /** Long lettering around a cone keeps its stems upright, as a line of type does, and its circles need not stay round. */
+  isUpright?: boolean;
 }
 
 /** One line; `x` and `y` are the middle of its baseline. */

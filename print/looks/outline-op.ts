@@ -25,7 +25,7 @@ export function outlineOp(op: Exclude<Op, { kind: 'fill' | 'mark' }>, bend: Bend
 }
 
 /** Row by row: a circle stays round although a cone is wider at its rim. */
-function bendPen(pen: Pen, bend: Bend, axis: number): Pen {
+export function bendPen(pen: Pen, bend: Bend, axis: number): Pen {
   const to = (x: number, y: number) => axis + (x - axis) * bend(y);
   return {
     move: (x, y) => pen.move(to(x, y), y),

@@ -1,4 +1,5 @@
-import { fromHex, toLightness } from '../mockup/pixels.ts';
+import { fromHex } from '../mockup/pixels.ts';
+import { isLostOnKraft } from './look-asks.ts';
 import { type Op, type PlacedMark, paper } from './ops.ts';
 import { canFill, readsOn } from './rules.ts';
 import { clamp, openField, openStage, type Setting, type Stage, setLine, setMark, toText } from './setting.ts';
@@ -34,7 +35,7 @@ function chooseInk(setting: Setting, { ground, ink, tones }: Stage): Pick<Placed
   const isLight = ink === paper || part.paper === 'dark' || part.paper === 'clear';
   const used = brand.spots.length + (ground === paper ? 0 : 1);
   const canBeSeen = brand.spots.every(
-    (spot) => (part.paper !== 'kraft' || toLightness(fromHex(spot)) <= 0.68) && readsOn(spot, ground, part, 1.4),
+    (spot) => (part.paper !== 'kraft' || !isLostOnKraft(fromHex(spot))) && readsOn(spot, ground, part, 1.4),
   );
   const isOwn = brand.isProcess
     ? part.isProcess && !brand.isPhoto
@@ -42,15 +43,17 @@ function chooseInk(setting: Setting, { ground, ink, tones }: Stage): Pick<Placed
   return isOwn && !isLight ? { ink: setting.body, tones: 'own' } : { ink, tones };
 }
 
-function placeMark({ brand, frame }: Setting): Pick<PlacedMark, 'x' | 'y' | 'width' | 'turn'> {
+function placeMark({ brand, frame }: Setting): Pick<PlacedMark, 'x' | 'y' | 'width' | 'turn' | 'isUpright'> {
   const { layout, left, bottom, width, height, front } = frame;
   const { aspect } = brand.mark;
   const middle = left + width / 2;
   if (brand.shape === 'wide') {
     if (layout === 'wrap') {
-      const tall = 0.74 * height;
+      const tall = (height < 60 ? 0.74 : 0.64) * height;
       const long = Math.min(tall * aspect, 0.98 * width);
-      return { x: long / 2 - 1.05 * tall, y: bottom + 0.47 * height, width: long };
+      // It begins where a camera begins to see the wall.
+      const begin = Math.max(-1.05 * tall, -0.19 * width);
+      return { x: begin + long / 2, y: bottom + 0.47 * height, width: long, isUpright: true };
     }
     const isUpright = height > 1.1 * front && (layout === 'poster' || layout === 'strip' || layout === 'panel');
     if (isUpright) {

@@ -1,11 +1,9 @@
+import type { PrintArea } from '#contract/catalog/print-area.ts';
 import type { Paper } from '#print/paper.ts';
 import type { Rgb } from '../mockup/pixels.ts';
+import type { Form } from './look-asks.ts';
+import type { LookPlan } from './plan-look.ts';
 import type { Box, Surface } from './surface.ts';
-
-/**
- * How a look is laid out: running over the edges of its part, as a framed field inside them, as a whole sheet, or in one ink.
- */
-export type Form = 'bleed' | 'poster' | 'sheet' | 'one-ink';
 
 /** A rectangle of a surface that is printed, and what its method can do there. */
 export interface LookPart {
@@ -14,7 +12,7 @@ export interface LookPart {
   /** How far ink runs over the edges of the area; 0 leaves paper around it. */
   bleed: number;
   /** The hero alone carries the one readable mark of a pattern. */
-  role: 'hero' | 'side' | 'back' | 'base' | 'flap';
+  role: PrintArea['role'];
   form: Form;
   /** Spot inks at hand. */
   inks: number;
@@ -29,6 +27,34 @@ export interface LookPart {
   /** Fields of color may be printed. */
   fields: boolean;
 }
+
+/** The parts of a plan that lie on surfaces a picture shows. */
+export function openParts(
+  { areas, form, inks }: Pick<LookPlan, 'areas' | 'form' | 'inks'>,
+  surfaces: readonly (Surface & { paper: Paper })[],
+): LookPart[] {
+  return areas.flatMap((area) => {
+    const surface = surfaces.find(({ id }) => id === area.surface);
+    if (!surface || !form) return [];
+    const { left_mm: left, bottom_mm: bottom, thinnest_line_mm: thinnestLine } = area;
+    return {
+      surface,
+      area: [left, bottom, left + area.width_mm, bottom + area.height_mm] as const,
+      bleed: area.bleed_mm,
+      role: area.role,
+      form,
+      inks: inks.available,
+      isProcess: inks.isProcess,
+      paper: surface.paper,
+      thinnestLine,
+      leastCap: thinnestLine >= corrugatedLine ? 3 : 1.8,
+      fields: area.fields,
+    };
+  });
+}
+
+/** Flutes blur what is finer: such lines are held on corrugated board. */
+const corrugatedLine = 0.7;
 
 /** Where things go on a part: a rectangle of it that is read as one face, and what the camera sees of that. */
 export interface Frame {
@@ -64,7 +90,7 @@ export function openFrame({ surface, area, form, role }: LookPart): Frame {
   const isWhole = Math.abs(left - box[0]) < atEdge && Math.abs(right - box[2]) < atEdge;
   const isPoster =
     !isAround && kind !== 'disc' && (form === 'poster' || (form === 'one-ink' && !isWhole) || kind === 'wrap');
-  const layout = kind === 'sheet' || form === 'sheet' ? 'sheet' : isPoster ? 'poster' : kind;
+  const layout = kind === 'sheet' || role === 'pattern' ? 'sheet' : isPoster ? 'poster' : kind;
   const whole: Box = [left + width * margin, bottom + height * margin, right - width * margin, top - height * margin];
   const [x0, y0, x1, y1] = isPoster ? whole : intersect(whole, hero);
   const front = layout === 'wrap' ? width * 0.36 : isPoster ? width : Math.min(width, surface.front);

@@ -139,7 +139,7 @@ test('the medium kraft bag asks for what its looks need', () => {
   expect(row('repeat')).toEqual(['All four sides', 52, 5000, 'Print two sides, 2 colors and save $0.018 a bag.']);
 });
 
-test('an accent that kraft would swallow is no ink, and the note says so', () => {
+test('an accent that kraft would swallow is printed where white can be below it, else a note says so', () => {
   const pale = { ...toLook('block', { accent: '#f5d67b' }) };
   const bag = getPlanned('BAG-TWH-M');
   expect(planLook(pale, bag)).toMatchObject({
@@ -150,6 +150,10 @@ test('an accent that kraft would swallow is no ink, and the note says so', () =>
   expect(planLook(pale, { ...bag, papers: { front: 'white', back: 'white' } })).toMatchObject({
     options: { Print: 'Two sides, 2 colors' },
     inks: { which: ['main', 'accent'] },
+    notes: [],
+  });
+  expect(planLook(pale, getPlanned('BOX-BRG-5'))).toMatchObject({
+    inks: { which: ['main', 'white', 'accent'] },
     notes: [],
   });
 });

@@ -5,11 +5,12 @@ import type { PrintedProduct } from '#contract/catalog/product-detail.ts';
 import { formatUnitPrice } from '#contract/format-number.ts';
 import type { Look, Recipe } from '#contract/looks/look.ts';
 import type { Paper } from '#print/paper.ts';
+import { fromHex } from '../mockup/pixels.ts';
 import {
   type Ask,
   type Form,
-  holdsAccent,
   type InkName,
+  isLostOnKraft,
   listAsks,
   listInks,
   lookNames,
@@ -171,20 +172,29 @@ function toPlan({ look, shown, ask, choice, product, paper, lesser }: Held): Loo
     inks: { count: which.length, which, available, isProcess: isProcess(choice, paper) },
     areas: [lead, ...areas.filter((area) => area !== lead)],
     paper,
-    notes: listNotes({ look, shown, ask, choice, product, paper }, lead),
+    notes: listNotes({ look, shown, ask, choice, product, paper }, lead, which),
     cheaper: findCheaper(choice, lesser, product),
   };
 }
 
 /** What is other than the look would have it, in the order of its weight. */
-function listNotes({ look, shown, ask, choice, product, paper }: Omit<Held, 'lesser'>, lead: PrintArea): string[] {
+function listNotes(
+  { look, shown, ask, choice, product, paper }: Omit<Held, 'lesser'>,
+  lead: PrintArea,
+  which: readonly InkName[],
+): string[] {
   const notes: string[] = [];
   if (shown.recipe !== look.recipe) {
     notes.push(`Shown in ${lookNames[shown.recipe]}: ${explainOther(choice, paper, lead)}.`);
   } else if (ask.form === 'one-ink' && paper !== 'clear')
     notes.push(paper === 'dark' ? 'Shown in one light ink.' : 'Shown in one ink only.');
   if (paper === 'clear') notes.push('Printed in one color on a white base.');
-  if (shown.recipe === 'block' && paper === 'kraft' && !holdsAccent(look, paper))
+  if (
+    shown.recipe === 'block' &&
+    isLostOnKraft(fromHex(look.inks.accent)) &&
+    paper === 'kraft' &&
+    !which.includes('accent')
+  )
     notes.push('The accent color is left out: it is too light for kraft.');
   const [asked] = listAsks(shown, paper, { isPattern: lead.role === 'pattern', isOwn: true });
   if (asked && asked.reach !== ask.reach && !reaches(choice, asked, lead, product))

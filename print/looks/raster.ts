@@ -76,21 +76,22 @@ export function createRaster(width: number, height: number): Raster {
   const thicken = (ax: number, ay: number, bx: number, by: number, reach: number) => {
     const length = Math.hypot(bx - ax, by - ay) || 1;
     const [dx, dy] = [((bx - ax) / length) * reach, ((by - ay) / length) * reach];
-    const corners: [number, number][] = [];
-    for (let i = 0; i <= 4; i++) {
-      const angle = Math.PI / 2 - (i * Math.PI) / 4;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      corners.push([bx + dx * cos + dy * sin, by + dy * cos - dx * sin]);
+    const steps = reach < 1 ? 2 : 4;
+    let [px, py] = [ax - dy, ay + dx];
+    const [firstX, firstY] = [px, py];
+    for (const [x, y, from] of [
+      [bx, by, Math.PI / 2],
+      [ax, ay, -Math.PI / 2],
+    ] as const) {
+      for (let i = 0; i <= steps; i++) {
+        const angle = from - (i * Math.PI) / steps;
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+        const [nx, ny] = [x + dx * cos - dy * sin, y + dy * cos + dx * sin];
+        note(px, py, nx, ny);
+        [px, py] = [nx, ny];
+      }
     }
-    for (let i = 0; i <= 4; i++) {
-      const angle = -Math.PI / 2 - (i * Math.PI) / 4;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      corners.push([ax + dx * cos + dy * sin, ay + dy * cos - dx * sin]);
-    }
-    corners.forEach(([x, y], i) => {
-      const [px, py] = corners[(i + corners.length - 1) % corners.length] as [number, number];
-      note(x, y, px, py);
-    });
+    note(px, py, firstX, firstY);
   };
 
   const raster: Raster = {

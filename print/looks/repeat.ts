@@ -1,21 +1,25 @@
+import type { Strokes } from '../mockup/choose-inks.ts';
 import { fromHex, shiftLightness, toHex, toOklch } from '../mockup/pixels.ts';
+import { isStrong } from './look-asks.ts';
 import { hasLightParts } from './mark-cover.ts';
 import type { Ink, Op, PlacedMark } from './ops.ts';
 import { createBend } from './outline-op.ts';
 import { canFill, chooseLead } from './rules.ts';
-import { clamp, findPaleField, type Setting, setMark } from './setting.ts';
+import { clamp, findPaleField, openBare, type Setting, setMark } from './setting.ts';
 import { setEdge } from './stamp.ts';
 
 /** The mark all over in brick bond, tone on tone; one alone, in the middle of the hero, is in full contrast. */
 export function composeRepeat(setting: Setting): Op[] {
   const colors = chooseColors(setting);
   if (setting.frame.isEdge && !colors.ground) return setEdge(setting, setting.look.text.name, setting.body);
-  const spots = listSpots(setting, colors.ground !== null);
-  const mark = setMark(setting, 'mark', spots.width, spots.width * 1.5);
+  const bond = chooseBond(setting);
+  const mark = setMark(setting, 'mark', bond.size, bond.size * 1.5);
   if (!mark) return [];
   const bend = createBend(setting.part.surface);
-  const marks = spots.places.map(({ x, y, isLead }): Op => {
-    const ink = isLead && setting.part.role === 'hero' ? colors.lead : colors.tone;
+  // Without a ground nothing says where the part ends, and a mark cut there would look like a mistake.
+  const isCut = setting.part.bleed > 0 || colors.ground !== null;
+  const marks = listPlaces(setting, bond, isCut).map(({ x, y, isLead }): Op => {
+    const ink = isLead ? colors.lead : colors.tone;
     // Where a cone is narrow its rows are, and marks of one size would crowd there.
     return { ...mark, x, y, width: mark.width / Math.sqrt(bend(y)), ...ink };
   });
@@ -30,13 +34,15 @@ interface Colors {
   lead: MarkInk;
 }
 
-/** Lighter than a dark ground, darker than a light one. */
-const toneSteps = { lighter: 0.095, darker: -0.075 };
+/** How far a pattern differs from its ground, lighter than a dark one: thin lines show less of it. */
+const toneSteps: Record<Strokes, number> = { solid: 0.095, fine: 0.12, thin: 0.15 };
 
 function chooseColors(setting: Setting): Colors {
-  const { look, part, brand, body } = setting;
-  const open: Colors = { ground: null, tone: { ink: body, tones: 'dark' }, lead: { ink: body, tones: 'dark' } };
+  const { look, part, brand } = setting;
+  const { ink, tones } = openBare(setting, 'mark');
+  const open: Colors = { ground: null, tone: { ink, tones }, lead: { ink, tones } };
   if (look.background === 'stock' || setting.inks < 2) return open;
+  const step = toneSteps[brand.strokes];
   for (const ground of look.background === 'ground' && part.paper === 'white'
     ? [look.inks.ground]
     : listGrounds(setting)) {
@@ -44,7 +50,7 @@ function chooseColors(setting: Setting): Colors {
     const lead = chooseLead(look, part, ground, setting.inks - 2);
     if (!lead) continue;
     const isDark = toOklch(fromHex(ground))[0] < 0.5;
-    const tone = toHex(shiftLightness(fromHex(ground), isDark ? toneSteps.lighter : toneSteps.darker));
+    const tone = toHex(shiftLightness(fromHex(ground), isDark ? step : -step * 0.8));
     // What is lighter than its ground shows the light parts of a badge, as the badge itself does.
     const light = hasLightParts(brand, 'mark') ? 'light' : 'dark';
     const leadTones = lead === look.inks.main ? 'dark' : light;
@@ -57,9 +63,7 @@ function chooseColors(setting: Setting): Colors {
 function listGrounds(setting: Setting): Ink[] {
   const { main, second } = setting.look.inks;
   const pale = findPaleField(setting);
-  const [lightness, chroma] = toOklch(fromHex(second));
-  const isStrong = second !== main && chroma > 0.08 && lightness > 0.3 && lightness < 0.74;
-  return [...(pale ? [pale] : []), ...(isStrong ? [second] : []), main];
+  return [...(pale ? [pale] : []), ...(second !== main && isStrong(fromHex(second)) ? [second] : []), main];
 }
 
 interface Place {
@@ -68,56 +72,52 @@ interface Place {
   isLead: boolean;
 }
 
-/** Where the marks go, from the middle of what the camera sees; around a body as many as close the row. */
-function listSpots({ brand, frame, part, look }: Setting, hasGround: boolean): { width: number; places: Place[] } {
-  const { layout, left, right, bottom, top, width, height, front, seen } = frame;
+/** Width of a mark, and the distances between two in a row and between two rows. */
+interface Bond {
+  size: number;
+  step: number;
+  rise: number;
+}
+
+function chooseBond({ brand, frame, part, look }: Setting): Bond {
+  const { layout, width, height, front } = frame;
   const { aspect } = brand.mark;
-  const unit = toUnit();
-  let step: number;
-  let size: number;
-  let rise: number;
+  const flat = part.role === 'flap' || part.role === 'base' ? 1.1 * Math.max(height, 8) : clamp(front / 3.3, 26, 118);
+  const usual = layout === 'wrap' ? clamp(height / 2.35, 19, 40) : layout === 'disc' ? width / 3.4 : flat;
+  const unit = usual * look.size;
+  // Around a body as many as close the row.
+  const close = (wanted: number, least: number) =>
+    layout === 'wrap' ? width / Math.max(least, Math.round(width / wanted)) : wanted;
   if (brand.shape === 'wide') {
-    // Wide marks run in rows.
-    step = close(unit * 1.55 * 1.16, 2);
-    size = step / 1.16;
-    rise = (size / aspect) * (brand.strokes === 'thin' ? 1.22 : 1.5);
-  } else {
-    step = close(unit, 4);
-    size = step * 0.74 * Math.min(1.2, Math.sqrt(aspect));
-    rise = step * 0.84 * (aspect > 1.3 ? 0.82 : 1);
+    // Lettering runs in rows.
+    const step = close(unit * 1.8, 2);
+    const size = step / 1.16;
+    return { size, step, rise: (size / aspect) * (brand.strokes === 'thin' ? 1.22 : 1.5) };
   }
-  // Without a ground nothing says where the part ends, and a mark cut there would look like a mistake.
-  const isCut = part.bleed > 0 || hasGround;
+  const step = close(unit, 4);
+  return { size: step * 0.74 * Math.min(1.2, Math.sqrt(aspect)), step, rise: step * (aspect > 1.3 ? 0.69 : 0.84) };
+}
+
+/** Where the marks go, from the middle of what the camera sees; behind a body one is cut where the row begins anew. */
+function listPlaces(setting: Setting, { size, step, rise }: Bond, isCut: boolean): Place[] {
+  const { frame, part, brand } = setting;
+  const { left, right, bottom, top, width, height, seen } = frame;
+  const [wide, tall] = [size / 2, size / brand.mark.aspect / 2];
+  // Of a sheet that is cut anywhere each piece shows one; else the hero alone does.
+  const isLead = (row: number, column: number) =>
+    part.role === 'pattern' ? row % 3 === 0 && column % 3 === 0 : part.role === 'hero' && row === 0 && column === 0;
+  const isOn = (x: number, y: number) =>
+    isCut
+      ? x + wide > left && x - wide < right && y + tall > bottom && y - tall < top
+      : x - wide >= left && x + wide <= right && y - tall >= bottom && y + tall <= top;
   const places: Place[] = [];
-  const rows = Math.ceil(height / rise) + 1;
-  const columns = Math.ceil(width / step) + 1;
+  const [rows, columns] = [Math.ceil(height / rise) + 1, Math.ceil(width / step) + 1];
   for (let row = -rows; row <= rows; row++) {
-    const y = seen.y + row * rise;
-    if (y + size / aspect / 2 <= bottom || y - size / aspect / 2 >= top) continue;
     for (let column = -columns; column <= columns; column++) {
       const x = seen.x + (column + (row & 1 ? 0.5 : 0)) * step;
-      // Around a body the row begins anew behind it, where half a mark ends and half a mark begins.
-      if (x + size / 2 <= left || x - size / 2 >= right) continue;
-      places.push({ x, y, isLead: row === 0 && column === 0 });
+      const y = seen.y + row * rise;
+      if (isOn(x, y)) places.push({ x, y, isLead: isLead(row, column) });
     }
   }
-  const isWhole = ({ x, y }: Place) =>
-    x - size / 2 >= left && x + size / 2 <= right && y - size / aspect / 2 >= bottom && y + size / aspect / 2 <= top;
-  return { width: size, places: isCut ? places : places.filter(isWhole) };
-
-  function toUnit(): number {
-    const usual =
-      layout === 'wrap'
-        ? clamp(height / 2.35, 19, 40)
-        : layout === 'disc'
-          ? width / 3.4
-          : part.role === 'flap' || part.role === 'base'
-            ? Math.max(height, 8) * 1.1
-            : clamp(front / 3.3, 26, 118);
-    return usual * look.size;
-  }
-
-  function close(wanted: number, least: number): number {
-    return layout === 'wrap' ? width / Math.max(least, Math.round(width / wanted)) : wanted;
-  }
+  return places;
 }

@@ -1,7 +1,8 @@
 import type { Look } from '#contract/looks/look.ts';
 import type { Paper } from '#print/paper.ts';
-import { fromHex, type Rgb, toContrast, toHex, toLightness } from '../mockup/pixels.ts';
+import { fromHex, type Rgb, toContrast, toHex } from '../mockup/pixels.ts';
 import { toContrastOf } from './choose-colors.ts';
+import { isLostOnKraft } from './look-asks.ts';
 import { type Ink, paper } from './ops.ts';
 import type { LookPart } from './part.ts';
 
@@ -18,8 +19,6 @@ const paperColors: Record<Paper, Rgb> = {
 export const leastContrast: Record<Paper, number> = { white: 4, kraft: 3.2, dark: 4, clear: 3 };
 /** Of a large mark with the field it is left open in. */
 const leastOpen = 3;
-/** A lighter ink is lost on kraft, unless white is printed below it. */
-const lightestOnKraft = 0.68;
 const cream = '#faf4e8';
 
 export function toPaperColor({ paper: stock, paperColor }: LookPart): Rgb {
@@ -38,19 +37,17 @@ export function chooseBody({ inks }: Look, part: LookPart): Ink {
 
 /** An ink for separators beside the body ink; null where it would be lost on the stock. */
 export function chooseAccentInk({ inks }: Look, part: LookPart, least: number): Ink | null {
-  if (part.inks < 2 || part.paper === 'dark' || isLostOnKraft(inks.accent, part)) return null;
+  if (part.inks < 2 || part.paper === 'dark' || isLost(inks.accent, part)) return null;
   return readsOn(inks.accent, paper, part, least) ? inks.accent : null;
 }
 
 /** The inks of a stripe beside a field, the first at the bottom: on kraft a light one needs white below it. */
 export function listAccentInks({ inks: { accent } }: Look, part: LookPart, inks: number, field: Ink): Ink[] {
-  const layers = isLostOnKraft(accent, part) ? ['#ffffff', accent] : [accent];
+  const layers = isLost(accent, part) ? ['#ffffff', accent] : [accent];
   return inks > layers.length && readsOn(accent, field, part, 1.25) ? layers : [];
 }
 
-function isLostOnKraft(ink: Ink, { paper: stock }: LookPart): boolean {
-  return stock === 'kraft' && toLightness(fromHex(ink)) > lightestOnKraft;
-}
+const isLost = (ink: Ink, { paper: stock }: LookPart) => stock === 'kraft' && isLostOnKraft(fromHex(ink));
 
 export function toColor(ink: Ink, part: LookPart): Rgb {
   return ink === paper ? toPaperColor(part) : fromHex(ink);
@@ -70,5 +67,5 @@ export function chooseLead({ inks }: Look, part: LookPart, field: Ink, free: num
 export function canFill(ink: Ink, part: LookPart): boolean {
   const { fields, paper: stock } = part;
   if (!fields || stock === 'dark' || stock === 'clear') return false;
-  return !isLostOnKraft(ink, part);
+  return !isLost(ink, part);
 }

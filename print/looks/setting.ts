@@ -53,9 +53,15 @@ export function openStage(setting: Setting, of: PlacedMark['of']): Stage {
   const { background, inks } = look;
   if (background === 'field' && canFill(body, part)) return openField(setting, body, of);
   const isGround = background === 'ground' && part.paper === 'white' && setting.inks >= 2 && canFill(inks.ground, part);
-  return isGround && readsOn(body, inks.ground, part)
-    ? { ops: [{ kind: 'fill', ink: inks.ground }], ground: inks.ground, ink: body, tones: 'dark' }
-    : { ops: [], ground: paper, ink: body, tones: 'dark' };
+  if (isGround && readsOn(body, inks.ground, part))
+    return { ops: [{ kind: 'fill', ink: inks.ground }], ground: inks.ground, ink: body, tones: 'dark' };
+  return openBare(setting, of);
+}
+
+/** Light ink on dark stock shows a badge as a field does that it is left open in. */
+export function openBare({ brand, part, body }: Setting, of: PlacedMark['of']): Stage {
+  const tones = part.paper === 'dark' && hasLightParts(brand, of) ? 'light' : 'dark';
+  return { ops: [], ground: paper, ink: body, tones };
 }
 
 /** A badge keeps its look in a field of its own color: what was light in it stays open. */
