@@ -30,7 +30,8 @@ writes this file from the data; the same test fails where the two differ.
 - BOX-CAKE-10: the sheet has a window of 190 × 190 mm, its model one of 194 × 133 mm.
 - BOX-SUS-215: the sheet's base is 190 × 110 mm, the model's floor 176 × 96 mm, its rim 6 mm instead of 10.
 - OTH-CAR-2: the sheet prints 70 mm of its faces, which are 62 mm high on the model.
-- UTE-WOD-SET, UTE-BIO-SET, UTE-CHP-210: areas stand upright, as their sleeves do on the pictures.
+- OTH-GRP-CONE: the sheet is 300 × 225 mm, the cone of its model unrolls to 301 × 368 mm.
+- UTE-WOD-SET, UTE-BIO-SET, UTE-CHP-210: areas stand upright, as their sleeves do on the pictures, where these are 60 to 85 mm shorter.
 `;
 
 const toSize = ({ width_mm, height_mm }: PrintArea) => `${formatNumber(width_mm)} × ${formatNumber(height_mm)}`;
