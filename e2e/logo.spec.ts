@@ -169,6 +169,13 @@ test('a file that cannot be used gives a sentence and changes nothing @once', as
   await bar(page).getByRole('button', { name: 'Use luna-park.svg' }).click();
   await expect(bar(page)).toContainText('luna-park.svg is on every product you see.');
   await expect(bar(page).getByRole('button', { name: 'Use fern.svg' })).toBeVisible();
+  // Only the one on the products is removed.
+  await bar(page).getByRole('button', { name: 'Remove logo' }).click();
+  await expect(bar(page)).toContainText('fern.svg is on every product you see.');
+  await expect(bar(page).getByRole('button', { name: /^Use/ })).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page)).toContainText('luna-park.svg is on every product you see.');
+  await expect(bar(page).getByRole('button', { name: 'Use fern.svg' })).toBeVisible();
 });
 
 test.describe('without service workers', () => {

@@ -89,9 +89,13 @@ export async function setKeepBackground(keep: boolean): Promise<void> {
   });
 }
 
+/** The one that is on the products; the newest of the others takes its place. */
 export async function removeLogo(): Promise<void> {
   await work(async () => {
     const undo = session.state;
+    const logos = undo?.logos.filter(({ id }) => id !== undo.current) ?? [];
+    const next = logos.at(-1);
+    if (next) return change({ logos, current: next.id, revision: createId() });
     await clear();
     update({ undo });
   });
@@ -191,13 +195,10 @@ async function clear(): Promise<void> {
   setPictureVersion(`?plain=${Date.now()}`);
 }
 
+/** Later pages and other tabs go by this note. */
 function noteLogo(revision: string): void {
   document.documentElement.dataset.logo = '';
-  try {
-    localStorage.setItem(logoKey, revision);
-  } catch {
-    // Without it later pages show the bar a moment later.
-  }
+  localStorage.setItem(logoKey, revision);
 }
 
 function forget(): void {

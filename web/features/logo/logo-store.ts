@@ -42,8 +42,12 @@ type StateRecord = Omit<LogoState, 'logos'> & { logos: Omit<StoredLogo, 'print' 
 
 const toFileKey = (id: string, part: 'print' | 'original') => `${id}/${part}`;
 
-/** Reading makes no database: where there was none, it is null, and a removed logo leaves none behind. */
-function open(mode: IDBTransactionMode): Promise<IDBDatabase | null> {
+/**
+ * Reading makes no database: where there was none, it is null, and a removed logo leaves none behind. It is looked for
+ * first: WebKit keeps an empty one where its first upgrade is aborted, which is for one that is deleted meanwhile.
+ */
+async function open(mode: IDBTransactionMode): Promise<IDBDatabase | null> {
+  if (mode === 'readonly' && !(await indexedDB.databases()).some(({ name }) => name === databaseName)) return null;
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 2);
     request.onupgradeneeded = () => {
@@ -90,14 +94,6 @@ export async function readLogoState(): Promise<LogoState | undefined> {
     return print && original ? { ...logo, print, original } : [];
   });
   return { ...state, logos };
-}
-
-/** Without the files, which may be some megabytes. */
-export async function readRevision(): Promise<string | undefined> {
-  return run('readonly', (store) => {
-    const state: IDBRequest<StateRecord | undefined> = store.get('state');
-    return () => state.result?.revision;
-  });
 }
 
 export async function writeLogoState({ logos, ...state }: LogoState): Promise<void> {

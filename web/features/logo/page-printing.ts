@@ -1,5 +1,6 @@
+import { logoKey } from '../../platform/noted-logo.ts';
 import { land } from './land-pictures.ts';
-import { type LogoState, pictureCache, readRevision, type StoredLogo } from './logo-store.ts';
+import { type LogoState, pictureCache, type StoredLogo } from './logo-store.ts';
 import { startPrinter } from './start-printer.ts';
 
 const mostPictures = 400;
@@ -143,15 +144,18 @@ export async function listPrinted(): Promise<Set<string>> {
   return new Set(requests.map(({ url }) => new URL(url).pathname));
 }
 
-/** Outdated where the logo was removed or changed meanwhile: the picture leaves no trace. */
+/**
+ * Outdated where any tab removed or changed the logo meanwhile: the picture leaves no trace. The note says so at once;
+ * a read of the database would make it anew behind its deletion.
+ */
 async function storePicture(path: string, picture: Blob, revision: string): Promise<'stored' | 'outdated'> {
-  if ((await readRevision()) !== revision) return 'outdated';
+  if (localStorage.getItem(logoKey) !== revision) return 'outdated';
   const cache = await caches.open(pictureCache);
   // Not stored by the browser: once the logo is removed, no cache but ours may have had it.
   const headers = { 'content-type': picture.type, 'cache-control': 'no-store' };
   await cache.put(path, new Response(picture, { headers }));
   // And once more: the cache may have been deleted with the logo just before this made it anew.
-  const now = await readRevision();
+  const now = localStorage.getItem(logoKey);
   if (now !== revision) {
     await (now ? cache.delete(path) : caches.delete(pictureCache));
     return 'outdated';
