@@ -18,7 +18,7 @@ import { createStoreRoutes } from './http/store-routes.ts';
 import { createImageService } from './images/image-service.ts';
 import { toPictureKey } from './modules/editing/pictures.ts';
 import { createUploadLimiter } from './modules/files/upload-limiter.ts';
-import { createModelRoute } from './pages/model-route.ts';
+import { createMediaRoute } from './pages/media-route.ts';
 import { mountStaticFiles } from './pages/mount-static-files.ts';
 import { noteMissingPaths } from './pages/note-missing-paths.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -101,7 +101,7 @@ export async function createApp(composition: Composition, options: AppOptions) {
   mountStaticFiles(app, options.staticFiles);
   mountSeoFiles(app, parts, reads, options.fixedPaths);
   const limitUpload = createUploadLimiter(parts);
-  app.route('/', createModelRoute(mediaFolder));
+  app.route('/', createMediaRoute(mediaFolder));
   app.route('/', createFileRoutes(parts, limitUpload));
   app.route('/', createDocumentRoutes(parts, authenticate, stores));
   app.route('/', createCatalogFileRoute(parts, authenticate));

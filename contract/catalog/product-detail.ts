@@ -61,6 +61,9 @@ export const PrintSurface = z.object({
   /** As in MockupSurface. */
   mask: z.nullable(z.string()),
   parts: z.array(z.string()),
+  /** The picture's surface map and the grids of its patches, for a look (print/looks/open-surface-map.ts); null where a logo is all. */
+  map: z.nullable(z.string()),
+  grids: z.nullable(z.string()),
   /** The most inks that the product's print methods have; 4 and more is full color, 0 is a stamp that burns the logo in. */
   colors: z.int(),
   zones: z.array(z.extend(PrintZoneGrid, { paper: z.enum(['white', 'kraft', 'dark', 'clear']) })),

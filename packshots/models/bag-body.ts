@@ -3,16 +3,12 @@ import type { Finish, StockFinishes } from '#packshots/models/finish.ts';
 import { sampleUnevenness } from '#packshots/models/geometry/noise.ts';
 import { buildShell, collapseRow, type Patch, type PointGrid } from '#packshots/models/geometry/shell.ts';
 import { countSegments, type Detail } from '#packshots/models/model.ts';
+import type { SackShape } from '#packshots/models/proportions.ts';
 
 const { lerp, smoothstep } = MathUtils;
 
 /** A paper sack standing on its block bottom: panels that bulge a little, gussets that fold in towards the mouth. */
-export interface BagBody {
-  width: number;
-  gusset: number;
-  height: number;
-  /** Depth at the mouth as a share of the gusset. */
-  mouth: number;
+export interface BagBody extends SackShape {
   /** Zigzag cut of the top edge in millimetres, 0 for a turned hem. */
   pinked: number;
   finishes: StockFinishes;
@@ -22,7 +18,8 @@ export interface BagBody {
   hole?: [number, number];
 }
 
-const CORNER = 1.8;
+/** Where the gussets begin beside the panels: the fold is round. */
+export const CORNER = 1.8;
 const PAPER = 0.6;
 const HOLE_FROM_TOP = 26;
 
@@ -113,13 +110,17 @@ function creaseHeight(gusset: number, height: number): number {
   return Math.min(height * 0.4, gusset * 0.5 + 14);
 }
 
+/** Half of the depth of a sack at a share of its height. */
+export function getDepth({ gusset, mouth }: Pick<SackShape, 'gusset' | 'mouth'>, t: number): number {
+  return (gusset / 2) * lerp(1, mouth, smoothstep(t, 0.28, 1));
+}
+
 function createSection(bag: BagBody, across: number, along: number) {
   const { width, gusset, height, mouth, pinked } = bag;
   const bulge = Math.min(3, gusset * 0.03);
   const unit = 1 / 100;
   return (t: number, inset: number): Vector3[] => {
-    const closing = smoothstep(t, 0.28, 1);
-    const depth = (gusset / 2) * lerp(1, mouth, closing);
+    const depth = getDepth(bag, t);
     const fold = Math.min(0.27 * gusset, (gusset / 2) * 0.8) * smoothstep(t, 0.3, 1) * lerp(1, 1.6, 1 - mouth);
     const half = width / 2;
     const y = t * height;

@@ -3,22 +3,17 @@ import { getStockFinishes } from '#packshots/models/finish.ts';
 import { buildLoaf } from '#packshots/models/loaf.ts';
 import { createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
-import { bakeryWindow } from '#packshots/models/proportions.ts';
+import { bakeryWindow, getBakeryShape } from '#packshots/models/proportions.ts';
 
 /** Thin sack with a pinked mouth, filled with the loaf it is made for, or standing as if it had just been taken out. */
 export function buildBakeryBag(bag: GeneratorParameters['bakery-bag'], detail: Detail): Model {
   const finishes = getStockFinishes(bag.stock);
   const slim = bag.loaf === 'baguette';
-  // A sleeve that lies flat is drawn in by the round loaf inside.
-  const [width, gusset] = slim
-    ? [bag.width * 0.88, bag.gusset * 1.45]
-    : [bag.width, bag.gusset || Math.min(46, bag.width * 0.28)];
+  const shape = getBakeryShape(bag);
+  const { width, gusset } = shape;
   const meshes = buildBagBody(
     {
-      width,
-      gusset,
-      height: bag.height,
-      mouth: slim ? 0.92 : 0.5,
+      ...shape,
       pinked: 2.6,
       finishes: { ...finishes, inner: bag.stock === 'kraft' ? finishes.inner : finishes.outer },
       ...(bag.window ? { window: bakeryWindow } : {}),

@@ -11,7 +11,7 @@ import { buildCupCarrier } from '#packshots/models/cup-carrier.ts';
 import { buildCutlery } from '#packshots/models/cutlery.ts';
 import { buildHotCup } from '#packshots/models/hot-cup.ts';
 import { buildGreaseproofSheet } from '#packshots/models/loose-sheet.ts';
-import type { Detail, Model } from '#packshots/models/model.ts';
+import type { Blueprint, Detail, Model } from '#packshots/models/model.ts';
 import { STILL_DETAIL } from '#packshots/models/model.ts';
 import { buildNapkin } from '#packshots/models/napkin.ts';
 import { buildNoodleBox } from '#packshots/models/noodle-box.ts';
@@ -67,5 +67,7 @@ export function buildModel<G extends Generator>(
   parameters: GeneratorParameters[G],
   detail: Detail = STILL_DETAIL,
 ): Model {
-  return BUILDERS[generator](parameters, detail);
+  const model = BUILDERS[generator](parameters, detail);
+  model.userData.blueprint = { generator, parameters } as Blueprint;
+  return model;
 }

@@ -6,10 +6,16 @@ import { buildRevolved, getFrontColumns, traceRoundedRectangle } from '#packshot
 import { buildSlab } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters, PrintZone } from '#packshots/models/parameters.ts';
-import { floorInset, getBurgerTrays, getTabWidth, type TaperedTray } from '#packshots/models/proportions.ts';
+import {
+  floorInset,
+  getBurgerHinge,
+  getBurgerTrays,
+  getTabWidth,
+  type Hinge,
+  type TaperedTray,
+} from '#packshots/models/proportions.ts';
 
 const BOARD = 1;
-const OPEN_ANGLE = (98 * Math.PI) / 180;
 
 export type HingedTray = TaperedTray & { corner: number };
 
@@ -76,6 +82,14 @@ export function buildTaperedTray(
   return zones.floor ? layUvs(meshes, zones.floor, ({ x, z }) => [0.5 + x / (2 * w), 0.5 + z / (2 * d)]) : meshes;
 }
 
+/** Brings a lid that was built mouth down on y = 0 to its place, turned about the fold behind it. */
+export function hangLid({ seam, halfDepth, turn }: Hinge): Matrix4 {
+  return new Matrix4()
+    .makeTranslation(0, seam, -halfDepth)
+    .multiply(new Matrix4().makeRotationX(turn))
+    .multiply(new Matrix4().makeTranslation(0, 0, halfDepth));
+}
+
 export function buildBurgerBox(box: GeneratorParameters['burger-box'], detail: Detail): Model {
   const finishes = getLinedFinishes(box.stock);
   const trays = getBurgerTrays(box);
@@ -85,11 +99,7 @@ export function buildBurgerBox(box: GeneratorParameters['burger-box'], detail: D
   const lid = buildTaperedTray('lid', { ...trays.lid, corner }, finishes, detail, { floor: 'lid' });
   placeMeshes(lid, new Matrix4().makeRotationX(Math.PI).setPosition(0, trays.lid.height, 0));
   const tab = buildTab(getTabWidth(box), halfDepth, finishes);
-  const hinge = new Matrix4()
-    .makeTranslation(0, trays.base.height + 0.7, -halfDepth)
-    .multiply(new Matrix4().makeRotationX(box.open ? -OPEN_ANGLE : 0))
-    .multiply(new Matrix4().makeTranslation(0, 0, halfDepth));
-  placeMeshes([...lid, ...tab], hinge);
+  placeMeshes([...lid, ...tab], hangLid(getBurgerHinge(box)));
   const foot = floorInset(trays.lid.taper);
   const zone = {
     surface: 'lid' as const,

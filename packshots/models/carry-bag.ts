@@ -8,10 +8,9 @@ import { buildSlab, outlineRectangle } from '#packshots/models/geometry/slab.ts'
 import { buildRope } from '#packshots/models/geometry/tube.ts';
 import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { carryMouth } from '#packshots/models/proportions.ts';
 
 type CarryBag = GeneratorParameters['carry-bag'];
-
-const MOUTH = 0.78;
 
 export function buildCarryBag(bag: CarryBag, detail: Detail): Model {
   const finishes = getStockFinishes(bag.stock);
@@ -20,7 +19,7 @@ export function buildCarryBag(bag: CarryBag, detail: Detail): Model {
   const meshes = buildBagBody(
     {
       ...bag,
-      mouth: MOUTH,
+      mouth: carryMouth,
       pinked: 0,
       finishes: { ...finishes, inner },
       ...(bag.handles === 'die-cut' ? { hole } : {}),
@@ -71,7 +70,7 @@ function traceArch(
 
 function buildTwistedHandle({ width, gusset, height, stock }: CarryBag, side: number, detail: Detail): Mesh[] {
   const half = Math.min(46, width * 0.21);
-  const z = side * Math.max(0, (gusset / 2) * MOUTH - 4.6);
+  const z = side * Math.max(0, (gusset / 2) * carryMouth - 4.6);
   // On a bag that is folded flat the handles lie flat, too.
   const lean = (side > 0 ? 15 : -5) * Math.min(1, gusset / 40);
   const curve = traceArch(half, 38, Math.min(64, 28 + width * 0.16), height, z, lean);
@@ -86,7 +85,7 @@ function getCordFinish(stock: CarryBag['stock']): Finish {
 /** Reinforcing strip glued over the handle's ends inside the mouth. */
 function buildPatchStrip({ width, gusset, height }: CarryBag, side: number, finish: Finish): Mesh[] {
   const patchWidth = Math.min(125, width * 0.56);
-  const z = side * Math.max(0, (gusset / 2) * MOUTH - 7.6);
+  const z = side * Math.max(0, (gusset / 2) * carryMouth - 7.6);
   return buildSlab(`patch${side}`, outlineRectangle(patchWidth, 40, 1), {
     thickness: 0.8,
     top: finish,
@@ -101,7 +100,7 @@ function buildFlatHandle({ width, gusset, height }: CarryBag, side: number, fini
   const half = Math.min(52, width * 0.2);
   const strap = 15;
   const rise = Math.min(62, 30 + width * 0.12);
-  const z = side * ((gusset / 2) * MOUTH - 5.6);
+  const z = side * ((gusset / 2) * carryMouth - 5.6);
   const lean = side > 0 ? 13 : -4;
   const corner = 16;
   const steps = countSegments(10, detail, 4);
@@ -140,7 +139,7 @@ function buildFlatHandle({ width, gusset, height }: CarryBag, side: number, fini
 /** Cotton cord through eyelets in the hem. */
 function buildCordHandle({ width, gusset, height, stock }: CarryBag, side: number, detail: Detail): Mesh[] {
   const half = Math.min(48, width * 0.2);
-  const wall = (gusset / 2) * MOUTH + 1.5;
+  const wall = (gusset / 2) * carryMouth + 1.5;
   const eyelet = height - 24;
   const z = side * (wall + 2.6);
   const rise = Math.min(90, 40 + width * 0.2);

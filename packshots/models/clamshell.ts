@@ -1,27 +1,26 @@
 import { Matrix4, type Mesh } from 'three';
-import { buildTaperedTray } from '#packshots/models/burger-box.ts';
+import { buildTaperedTray, hangLid } from '#packshots/models/burger-box.ts';
 import { getLinedFinishes, getStockFinishes, type StockFinishes } from '#packshots/models/finish.ts';
 import { layUvs, placeMeshes } from '#packshots/models/geometry/placement.ts';
 import { filletProfile, type Point2, traceLine } from '#packshots/models/geometry/profile.ts';
 import { buildRevolved, traceRoundedRectangle } from '#packshots/models/geometry/revolve.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
-import { floorInset, getClamshellTrays } from '#packshots/models/proportions.ts';
+import {
+  floorInset,
+  getClamshellHinge,
+  getClamshellTrays,
+  getClamshellTurn,
+  type Hinge,
+} from '#packshots/models/proportions.ts';
 import { buildDividers } from '#packshots/models/rectangular-bowl.ts';
 
 type Clamshell = GeneratorParameters['clamshell'];
 
-const OPEN_ANGLE = (100 * Math.PI) / 180;
-
 export function buildClamshell(shell: Clamshell, detail: Detail): Model {
   const moulded = shell.stock === 'bagasse' || shell.stock === 'bamboo';
   const { halves, zone } = moulded ? buildMouldedHalves(shell, detail) : buildBoardHalves(shell, detail);
-  const half = shell.width / 2;
-  const hinge = new Matrix4()
-    .makeTranslation(0, halves.seam, -half)
-    .multiply(new Matrix4().makeRotationX(shell.open ? -OPEN_ANGLE : 0))
-    .multiply(new Matrix4().makeTranslation(0, 0, half));
-  placeMeshes(halves.lid, hinge);
+  placeMeshes(halves.lid, hangLid(halves.hinge));
   return createModel([...halves.base, ...halves.lid], { front: zone, lid: zone });
 }
 
@@ -29,7 +28,7 @@ interface Halves {
   base: Mesh[];
   /** Built mouth down on y = 0; the hinge brings it to its place. */
   lid: Mesh[];
-  seam: number;
+  hinge: Hinge;
 }
 
 function buildBoardHalves(shell: Clamshell, detail: Detail): { halves: Halves; zone: Zone } {
@@ -56,7 +55,7 @@ function buildBoardHalves(shell: Clamshell, detail: Detail): { halves: Halves; z
       detail,
     ),
   ];
-  return { halves: { base: meshes, lid, seam: base + 0.6 }, zone };
+  return { halves: { base: meshes, lid, hinge: getClamshellHinge(shell) }, zone };
 }
 
 function buildMouldedHalves(shell: Clamshell, detail: Detail): { halves: Halves; zone: Zone } {
@@ -70,9 +69,10 @@ function buildMouldedHalves(shell: Clamshell, detail: Detail): { halves: Halves;
   placeMeshes(lid, new Matrix4().makeRotationX(Math.PI).setPosition(0, lidHeight, 0));
   layUvs(lid, 'lid', ({ x, z }) => [0.5 + x / w, 0.5 - z / d]);
   const zone: Zone = { surface: 'lid', width: w, height: d, area: [0.12, 0.12, 0.88, 0.88] };
+  const hinge = { seam: baseHeight + 0.4, halfDepth: shell.width / 2, turn: getClamshellTurn(shell) };
   const floor = { length: shell.length - baseHeight, width: shell.width - baseHeight };
   const meshes = [...base, ...buildDividers(floor, shell.compartments, baseHeight * 0.82, finishes, detail)];
-  return { halves: { base: meshes, lid, seam: baseHeight + 0.4 }, zone };
+  return { halves: { base: meshes, lid, hinge }, zone };
 }
 
 /** Pressed fibre half: soft corners, a step round the deck that stiffens it, a flat flange. */

@@ -18,6 +18,7 @@ import {
   type PaperVessel,
 } from '#packshots/models/paper-vessel.ts';
 import type { GeneratorParameters, Stock } from '#packshots/models/parameters.ts';
+import { cupSleeve } from '#packshots/models/proportions.ts';
 
 type HotCup = GeneratorParameters['hot-cup'];
 
@@ -59,7 +60,7 @@ export function buildHotCup(cup: HotCup, detail: Detail): Model {
   }
   zones.front = zones.wrap;
   if (cup.sleeve !== 'none') {
-    const [from, to] = [cup.height * 0.24, cup.height * 0.7];
+    const [from, to] = [cup.height * cupSleeve[0], cup.height * cupSleeve[1]];
     meshes.push(...buildSleeve(vessel, from, to, cup.sleeve, detail));
     zones.sleeve = measureWallZone(
       getWallRadius(vessel, from) + 2.2,

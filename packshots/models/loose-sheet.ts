@@ -7,6 +7,7 @@ import { buildSheet } from '#packshots/models/geometry/sheet.ts';
 import type { PointGrid } from '#packshots/models/geometry/shell.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { coneOpening, coneTurns } from '#packshots/models/proportions.ts';
 
 const { smoothstep } = MathUtils;
 
@@ -134,16 +135,14 @@ function drape(a: number, b: number, { halfWidth, halfDepth, depthOfTray, taper 
 function buildCone({ length, width }: GeneratorParameters['greaseproof-sheet'], finish: Finish, detail: Detail): Model {
   const [rows, columns] = [countSegments(48, detail, 18), countSegments(120, detail, 44)];
   const slant = Math.min(length, width) * 0.98;
-  const opening = 0.33;
-  const turns = 1.22;
   const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) =>
     Array.from({ length: columns + 1 }, (_, c) => {
-      const turn = (1 - c / columns) * turns;
+      const turn = (1 - c / columns) * coneTurns;
       const angle = turn * Math.PI * 2 - Math.PI * 0.62;
       const rim = 1 - 0.16 * Math.abs(Math.sin(turn * Math.PI * 1.0)) ** 3;
       const along = slant * (0.015 + 0.985 * (r / rows)) * rim;
       const radius =
-        along * Math.tan(opening) * (0.965 + 0.035 * turn) + turn * 0.9 + 0.4 * sampleUnevenness(angle * 2, r / 8);
+        along * Math.tan(coneOpening) * (0.965 + 0.035 * turn) + turn * 0.9 + 0.4 * sampleUnevenness(angle * 2, r / 8);
       return new Vector3(Math.sin(angle) * radius, Math.cos(angle) * radius, along);
     }),
   );
@@ -154,7 +153,7 @@ function buildCone({ length, width }: GeneratorParameters['greaseproof-sheet'], 
     crease: 1,
   });
   // Laid down on its flank: the lower side of the cone becomes level with the table.
-  placeMeshes(meshes, new Matrix4().makeRotationX(-opening + 0.012));
+  placeMeshes(meshes, new Matrix4().makeRotationX(-coneOpening + 0.012));
   const box = meshes.reduce((low, mesh) => {
     mesh.geometry.computeBoundingBox();
     return Math.min(low, mesh.geometry.boundingBox?.min.y ?? 0);

@@ -1,6 +1,6 @@
 import { type BufferGeometry, DoubleSide, Group, Mesh, MeshStandardMaterial } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
-import type { PrintZone } from '#packshots/models/parameters.ts';
+import type { Generator, GeneratorParameters, PrintZone } from '#packshots/models/parameters.ts';
 
 /** A printable surface: its mesh carries 0..1 UVs, `area` is the part of them a printer would put one mark on. */
 export interface Zone {
@@ -19,8 +19,12 @@ export interface Zone {
 
 export type Zones = Partial<Record<PrintZone, Zone>>;
 
+/** What a model was built by. */
+export type Blueprint = { [G in Generator]: { generator: G; parameters: GeneratorParameters[G] } }[Generator];
+
 export interface Model extends Group {
-  userData: { zones: Zones };
+  /** Food has no blueprint: it is no product. */
+  userData: { zones: Zones; blueprint?: Blueprint };
 }
 
 /** How finely curves are cut: stills take 1, the browser takes LIVE_DETAIL and stays below LIVE_TRIANGLES. */

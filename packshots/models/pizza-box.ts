@@ -6,13 +6,12 @@ import { buildSheet, foldStrip } from '#packshots/models/geometry/sheet.ts';
 import { buildSlab, outlineRectangle } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
-import { pizzaHem, pizzaOverhang, pizzaVents } from '#packshots/models/proportions.ts';
+import { pizzaHem, pizzaOpen, pizzaOverhang, pizzaVents } from '#packshots/models/proportions.ts';
 
 const BOARD = 2.4;
 const FOLD = 2.2;
 /** Between the side walls and the lid that lies on the front one: the seam is a line of shadow. */
 const SEAM = 1.3;
-const OPEN_ANGLE = (104 * Math.PI) / 180;
 
 /**
  * Corrugated box from two folded blanks: the tray (back wall, bottom, front wall) with its side walls, and the lid with
@@ -27,7 +26,7 @@ export function buildPizzaBox(box: GeneratorParameters['pizza-box'], detail: Det
     edge: 'corrugated-edge',
   };
   const half = side / 2;
-  const lid = buildLid(half, height, finishes, detail, open ? OPEN_ANGLE : 0);
+  const lid = buildLid(half, height, finishes, detail, open ? pizzaOpen : 0);
   // Moves nothing, but rounds normals to length one: pictures of closed boxes stay those of this model.
   placeMeshes(lid, new Matrix4());
   const zone = {

@@ -13,6 +13,33 @@ export interface TaperedTray {
 /** What the taper of a wall leaves of the floor, further in by the round of its fold. */
 export const floorInset = (taper: number) => taper + 1.2;
 
+/** A block-bottom sack: its own paper, and how deep it stands open at the mouth, as a share of the gusset. */
+export interface SackShape {
+  width: number;
+  gusset: number;
+  height: number;
+  mouth: number;
+}
+
+export const carryMouth = 0.78;
+
+/** Paper that is folded over twice at the mouth of a closed sack. */
+export const sackRoll = 27;
+
+export function getSackShape({ width, gusset, height, top }: GeneratorParameters['sos-bag']): SackShape {
+  const rolled = top === 'rolled';
+  return { width, gusset, height: rolled ? height - sackRoll * 2 : height, mouth: rolled ? 0.04 : 0.82 };
+}
+
+/** A sleeve that lies flat is drawn in by the round loaf inside. */
+export function getBakeryShape({ width, gusset, height, loaf }: GeneratorParameters['bakery-bag']): SackShape {
+  if (loaf === 'baguette') return { width: width * 0.88, gusset: gusset * 1.45, height, mouth: 0.92 };
+  return { width, gusset: gusset || Math.min(46, width * 0.28), height, mouth: 0.5 };
+}
+
+/** The sleeve around a cup: from and to as shares of its height. */
+export const cupSleeve = [0.24, 0.7] as const;
+
 /** The two halves of a burger box; the lid goes over the base. */
 export function getBurgerTrays({ width, depth, height }: GeneratorParameters['burger-box']) {
   const [halfWidth, halfDepth] = [width / 2, depth / 2];
@@ -35,6 +62,26 @@ export function getClamshellTrays({ length, width, height }: GeneratorParameters
   });
 }
 
+/** Where a lid hangs: the height and depth of its fold, and how far it is turned up, in radians. */
+export interface Hinge {
+  seam: number;
+  halfDepth: number;
+  turn: number;
+}
+
+export function getBurgerHinge(box: GeneratorParameters['burger-box']): Hinge {
+  const { base, lid } = getBurgerTrays(box);
+  return { seam: base.height + 0.7, halfDepth: lid.halfDepth, turn: box.open ? -(98 * Math.PI) / 180 : 0 };
+}
+
+/** Of a clamshell of board. */
+export function getClamshellHinge(shell: GeneratorParameters['clamshell']): Hinge {
+  const { base, lid } = getClamshellTrays(shell);
+  return { seam: base.height + 0.6, halfDepth: lid.halfDepth, turn: getClamshellTurn(shell) };
+}
+
+export const getClamshellTurn = ({ open }: { open: boolean }) => (open ? -(100 * Math.PI) / 180 : 0);
+
 function toTrays(box: {
   halfWidth: number;
   halfDepth: number;
@@ -55,6 +102,35 @@ function toTrays(box: {
 export function getTabWidth({ width }: GeneratorParameters['burger-box']): number {
   return Math.min(40, width * 0.34);
 }
+
+/** How far its rounded end hangs below the lid. */
+export const burgerTab = 13;
+
+/** The wall of a rectangular bowl: how far it leans out, and the round of its corners at the rim, which shrinks towards the foot. */
+export function getBowlBody({ height, stock }: GeneratorParameters['rectangular-bowl']) {
+  const moulded = stock === 'bagasse' || stock === 'bamboo';
+  return { moulded, taper: height * (moulded ? 0.34 : 0.24), radius: moulded ? 24 : 27, follow: 0.35 };
+}
+
+/** The flat rim of a tray for sushi, on which its lid clips. */
+export const sushiFlange = 6;
+
+/** A wrapper goes on beyond both ends of its straw. */
+export const wrapperReach = 1.04;
+
+/** What a straw swells its wrapper to, at a distance from an end of the wrapper: flat and a little wider where it is crimped. */
+export function getWrapperShape(radius: number, fromEnd: number) {
+  const full = Math.min(1, Math.max(0, fromEnd / 9));
+  return {
+    half: radius * (1.75 - 0.35 * full),
+    middle: Math.max(0.1, radius * 0.25 + full * radius * 0.8),
+    rise: 0.25 + full * radius * 0.95,
+  };
+}
+
+/** A sheet rolled to a cone: half of the angle at its tip, in radians, and how often it goes around. */
+export const coneOpening = 0.33;
+export const coneTurns = 1.22;
 
 export function getTrayTaper({ height, shape }: GeneratorParameters['tray']): number {
   return height * (shape === 'boat' ? 0.5 : 0.34);
@@ -77,6 +153,9 @@ export const pizzaVents = { behind: [26, 50], width: 15, height: 8, radius: 3.9,
 
 /** The lid of a pizza box reaches over the side walls. */
 export const pizzaOverhang = 1.5;
+
+/** How far it stands up when the box is open, in radians. */
+export const pizzaOpen = (104 * Math.PI) / 180;
 
 /** Its front flap ends this far above the table. */
 export const pizzaHem = 4.5;

@@ -13,6 +13,7 @@ import {
 import { buildSheet } from '#packshots/models/geometry/sheet.ts';
 import { countSegments, createModel, type Detail, type Model, type Zones } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { getBowlBody } from '#packshots/models/proportions.ts';
 
 type Bowl = GeneratorParameters['rectangular-bowl'];
 
@@ -20,11 +21,10 @@ const RIM = 2;
 
 export function buildRectangularBowl(bowl: Bowl, detail: Detail): Model {
   const { length, width, height, stock } = bowl;
-  const moulded = stock === 'bagasse' || stock === 'bamboo';
+  const { moulded, taper, radius, follow } = getBowlBody(bowl);
   const finishes = moulded ? getStockFinishes(stock) : getLinedFinishes(stock);
-  const taper = height * (moulded ? 0.34 : 0.24);
   const [cornerSteps, sideSteps] = [countSegments(14, detail, 5), countSegments(10, detail, 4)];
-  const ring = traceRoundedRectangle(length / 2, width / 2, moulded ? 24 : 27, cornerSteps, sideSteps, 0.35);
+  const ring = traceRoundedRectangle(length / 2, width / 2, radius, cornerSteps, sideSteps, follow);
   const inradius = Math.min(length, width) / 2;
   const meshes = buildBody(
     ring,

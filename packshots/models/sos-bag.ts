@@ -6,17 +6,14 @@ import { filletProfile } from '#packshots/models/geometry/profile.ts';
 import { buildSheet, foldStrip } from '#packshots/models/geometry/sheet.ts';
 import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
-
-const ROLL = 27;
+import { getSackShape, sackRoll } from '#packshots/models/proportions.ts';
 
 export function buildSosBag(bag: GeneratorParameters['sos-bag'], detail: Detail): Model {
   const finishes = getStockFinishes(bag.stock);
   const inner = bag.stock === 'kraft' ? finishes.inner : finishes.outer;
   const rolled = bag.top === 'rolled';
   const body = {
-    ...bag,
-    height: rolled ? bag.height - ROLL * 2 : bag.height,
-    mouth: rolled ? 0.04 : 0.82,
+    ...getSackShape(bag),
     pinked: rolled ? 0 : 3,
     finishes: { ...finishes, inner },
   };
@@ -49,10 +46,10 @@ function buildRoll(
     [
       [0.6, y - 8],
       [0.9, y + 2],
-      [0.9, y + ROLL * 0.32, 2],
-      [4.4, y + ROLL * 0.3, 1.6],
-      [5, y - ROLL * 0.62, 2.4],
-      [2.6, y - ROLL * 0.64, 1.4],
+      [0.9, y + sackRoll * 0.32, 2],
+      [4.4, y + sackRoll * 0.3, 1.6],
+      [5, y - sackRoll * 0.62, 2.4],
+      [2.6, y - sackRoll * 0.64, 1.4],
       [2.5, y - 2],
     ],
     4,

@@ -7,6 +7,7 @@ import { buildShell, type PointGrid } from '#packshots/models/geometry/shell.ts'
 import { buildTube } from '#packshots/models/geometry/tube.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { getWrapperShape, wrapperReach } from '#packshots/models/proportions.ts';
 
 const WALL = 0.45;
 
@@ -73,7 +74,7 @@ export function buildStraws(straws: GeneratorParameters['straws'], detail: Detai
     const opened = wrapped && i === Math.floor(shown / 2);
     const straw =
       wrapped && !opened
-        ? buildWrapper(`wrapper-${i}`, end(1.04), end(-1.04), radius, detail)
+        ? buildWrapper(`wrapper-${i}`, end(wrapperReach), end(-wrapperReach), radius, detail)
         : buildStraw(`straw-${i}`, line, radius, body, detail, pattern === 'striped' ? `coated:${colour}` : undefined);
     // The logo runs along each wrapper, or along the one straw that nothing lies on.
     if (wrapped ? !opened : i === shown - 1) layMark(straw, [end(1), end(-1)], wrapped ? radius * 2.8 : diameter);
@@ -122,17 +123,10 @@ function buildWrapper(solid: string, from: Vector3, to: Vector3, radius: number,
   for (let i = 0; i < position.count; i++) {
     point.fromBufferAttribute(position, i);
     const along = new Vector3().subVectors(point, from).dot(axis);
-    const t = Math.min(along, length - along) / 9;
-    const full = Math.min(1, Math.max(0, t));
+    const { half, middle, rise } = getWrapperShape(radius, Math.min(along, length - along));
     const centre = new Vector3().copy(from).addScaledVector(axis, along);
     const offset = point.sub(centre);
-    const width = radius * (1.75 - 0.35 * full);
-    position.setXYZ(
-      i,
-      centre.x + offset.x * width,
-      Math.max(0.1, radius * 0.25 + full * radius * 0.8) + offset.y * (0.25 + full * radius * 0.95),
-      centre.z + offset.z * width,
-    );
+    position.setXYZ(i, centre.x + offset.x * half, middle + offset.y * rise, centre.z + offset.z * half);
   }
   return mesh.map((part) => {
     part.geometry = toCreasedNormals(part.geometry, 0.9);

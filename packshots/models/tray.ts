@@ -9,7 +9,7 @@ import { buildShell, collapseRow, type PointGrid } from '#packshots/models/geome
 import { buildSlab } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
-import { getScoopBulge, getScoopSize, getScoopTop, getTrayTaper } from '#packshots/models/proportions.ts';
+import { getScoopBulge, getScoopSize, getScoopTop, getTrayTaper, sushiFlange } from '#packshots/models/proportions.ts';
 
 type Tray = GeneratorParameters['tray'];
 
@@ -114,23 +114,21 @@ function buildScoop(tray: Tray, finishes: StockFinishes, detail: Detail): Model 
   return createModel(meshes, { front: zone, side: zone });
 }
 
-const FLANGE = 6;
-
 /** Low tray of pressed board: a flat rim for the lid to clip on, its floor printed with a border. */
 function buildSushiTray({ length, width, height }: Tray, finishes: StockFinishes, detail: Detail): Model {
   const [cornerSteps, sideSteps] = [countSegments(14, detail, 5), countSegments(8, detail, 3)];
   const ring = traceRoundedRectangle(length / 2, width / 2, 14, cornerSteps, sideSteps, 0.6);
   const inradius = width / 2;
-  const taper = FLANGE + height * 0.3;
+  const taper = sushiFlange + height * 0.3;
   const board = 1;
   const rim = filletProfile(
     [
-      [-FLANGE - 0.4, height - 1.6],
+      [-sushiFlange - 0.4, height - 1.6],
       [-0.5, height - 1.4, 0.4],
       [0, height - 0.7, 0.5],
       [-0.5, height, 0.4],
-      [-FLANGE - board, height, 1.2],
-      [-FLANGE - board * 2, height - 1.4],
+      [-sushiFlange - board, height, 1.2],
+      [-sushiFlange - board * 2, height - 1.4],
     ],
     4,
   );

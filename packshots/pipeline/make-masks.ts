@@ -8,7 +8,7 @@ import { listProducts } from '#packshots/pipeline/products.ts';
 import { hashFiles, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import { assignParts } from '#packshots/stills/parts.ts';
 
-const DRAWING = ['draw-mask.ts', '../stills/parts.ts'].map((name) => join(import.meta.dirname, name));
+const DRAWING = ['draw-mask.ts', 'raster.ts', '../stills/parts.ts'].map((name) => join(import.meta.dirname, name));
 
 export function nameMask(sku: string): string {
   return `products/${sku.toLowerCase()}-mask.webp`;

@@ -172,6 +172,21 @@ const plainRoles: Partial<Record<MediaRole, MediaRole>> = {
   'scale-blank': 'scale',
 };
 
+/** Bounds are kept in thousandths of a picture. */
+const sameBounds = 0.0015;
+
+/**
+ * Does a picture show these models from this camera? The hash says so where it was rendered. On another machine sines differ in
+ * their last digit, and the hash with them: there the bounds of the object decide, or the camera, which is fit to all of a scene.
+ */
+export function isPictureOf({ shot, jobs, made }: PreparedStill, file: MediaFile): boolean {
+  if (file.made.content === made.content) return true;
+  const { object } = file;
+  if (!object) return JSON.stringify(file.camera) === JSON.stringify(describeCamera(shot));
+  const found = measureObject((jobs[0] as RenderJob).bounds, shot.crop);
+  return (Object.keys(object) as (keyof Bounds)[]).every((side) => Math.abs(object[side] - found[side]) <= sameBounds);
+}
+
 function measureObject(bounds: Bounds, crop: Crop | null | undefined): Bounds {
   const { left, top, right, bottom } = crop ? toCropped(bounds, crop) : bounds;
   const round = (v: number) => Math.round(v * 1000) / 1000;

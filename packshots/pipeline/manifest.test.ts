@@ -7,6 +7,7 @@ import { LIVE_DETAIL } from '#packshots/models/model.ts';
 import { measureEdges } from '#packshots/pipeline/encode.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { nameMask } from '#packshots/pipeline/make-masks.ts';
+import { nameSurface } from '#packshots/pipeline/make-surfaces.ts';
 import { type MediaFile, readManifest } from '#packshots/pipeline/manifest.ts';
 import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#packshots/pipeline/plan.ts';
 import { describeMaking, planCuts } from '#packshots/pipeline/plan-cuts.ts';
@@ -80,9 +81,11 @@ describe('the set', () => {
 
   it('holds no picture that the plan does not make', () => {
     const masks = listProducts().map(({ sku }) => nameMask(sku));
+    const maps = files.filter(({ role }) => role.endsWith('blank')).map(({ path }) => nameSurface(path));
     const cuts = listProducts().flatMap((product) => planCuts(product, manifest));
     const planned = new Set([
       ...masks,
+      ...maps,
       ...cuts.map(({ path }) => path),
       ...listPlan(false).flatMap(({ blank, printed, scale }) =>
         [blank, printed, scale?.blank, scale?.printed].map((file) => file?.path),

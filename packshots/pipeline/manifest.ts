@@ -21,6 +21,7 @@ export type MediaRole =
   | 'stack'
   | 'stack-blank'
   | 'mask'
+  | 'surface'
   | 'scene'
   | 'scene-blank'
   | 'showcase'
@@ -67,6 +68,8 @@ export interface MediaFile {
   zones: MediaZone[];
   /** Of a mask: what its red, green and blue channel cover. */
   parts?: Part[];
+  /** Of a surface map: the file with the grids of its patches. */
+  grids?: string;
   /** Of a main view: the part of its family's view that it shows. */
   crop?: Crop;
   /** Where the object stands in the picture, 0..1 from its top left. */

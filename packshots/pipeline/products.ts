@@ -9,6 +9,8 @@ export interface Product {
   title: string;
   category: string;
   popularity: number;
+  /** It comes printed; else plain only. */
+  customisable: boolean;
   packshot: Packshot;
 }
 

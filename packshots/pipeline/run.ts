@@ -12,6 +12,7 @@ import {
   prepareStill,
   refreshZones,
 } from '#packshots/pipeline/make-still.ts';
+import { makeSurfaces } from '#packshots/pipeline/make-surfaces.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { readPassesVersion } from '#packshots/pipeline/passes.ts';
 import { writeProductSheets } from '#packshots/pipeline/product-sheets.ts';
@@ -33,7 +34,8 @@ import { writeDrawings } from '#packshots/pipeline/write-drawings.ts';
  * --sharp   also main views that have fewer pixels than they would be rendered with today
  * --draft   400 pixels, few samples, to .work/drafts: for looking, not for the catalog
  * --list    say what would be made
- * --masks   draw the masks of the main views' parts anew where they are missing or old; no renderer is needed
+ * --masks   draw the masks of the main views' parts, and the surface maps of all blanks (--only surface: no more than those),
+ *           anew where they are missing or old; no renderer is needed
  * --cuts    cut close-ups and views in use from the pictures that are there; no renderer is needed
  * --models  write the models of the 3D view and the die lines; no renderer is needed
  * --sheets  put main view, second view and a close-up of the print of products on sheets, in .work/sheets
@@ -132,8 +134,10 @@ try {
   else if (args.includes('--sheets')) await writeProductSheets(readOptions(args).only);
   else if (args.includes('--cuts')) await makeCuts(readOptions(args).only);
   else if (args.includes('--models')) await exportSolids(readOptions(args).only);
-  else if (args.includes('--masks')) await makeMasks(readOptions(args).only);
-  else await makeStills(readOptions(args));
+  else if (args.includes('--masks')) {
+    await makeMasks(readOptions(args).only);
+    await makeSurfaces(readOptions(args).only);
+  } else await makeStills(readOptions(args));
 } catch (error) {
   process.stderr.write(`packshots: ${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -13,6 +13,10 @@ export function findPaper(thing: Placed): Paper {
     if (!mesh.isMesh || finish || mesh.userData.zone !== zone?.surface) return;
     finish = (Array.isArray(mesh.material) ? mesh.material[0] : mesh.material)?.name ?? '';
   });
+  return toPaper(finish);
+}
+
+export function toPaper(finish: string): Paper {
   const [kind, colour] = finish.split(':');
   if (kind === 'clear' || kind === 'frosted') return 'clear';
   if (!colour) return 'kraft';

@@ -1,3 +1,5 @@
+import type { Paper } from '#print/paper.ts';
+
 /** How a surface lies on a product: around a body, over front and sides, flat, over a lid and its four skirts, round, or as a sheet. */
 export type SurfaceKind = 'wrap' | 'strip' | 'panel' | 'cross' | 'disc' | 'sheet';
 
@@ -20,4 +22,21 @@ export interface Surface {
   front: number;
   /** What the camera of the main view sees free of folds and edges. */
   hero: Box;
+}
+
+/** A stretch of a surface without a fold, as a picture shows it: a grid of points. Those at its rim lie beyond what is seen. */
+export interface Patch {
+  /** Of the lines of the grid, in millimeters: those from left to right, and those from bottom to top. */
+  columns: readonly number[];
+  rows: readonly number[];
+  /** Places on the picture, 0 to 1, row by row from the bottom left. */
+  points: readonly (readonly [number, number])[];
+}
+
+/** A surface on one picture; without patches it is not seen. */
+export interface SurfaceOnPicture extends Surface {
+  /** Which of the things in the picture it is on, from 0: a scene shows several. Equal things share their surfaces. */
+  thing: number;
+  paper: Paper;
+  patches: readonly Patch[];
 }

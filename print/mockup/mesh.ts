@@ -5,7 +5,7 @@ export interface Mesh {
   points: readonly (readonly [number, number])[];
 }
 
-/** Zone coordinates by place on the picture, as a plane: u = u[0] + u[1]·x + u[2]·y, v alike; 0 to 1, v upward. */
+/** Zone coordinates by place on the picture, as a plane: u = u[0] + u[1]·x + u[2]·y, v alike; v upward. */
 interface Plane {
   u: [number, number, number];
   v: [number, number, number];
@@ -23,11 +23,23 @@ export interface CoveredPixels {
 
 type Corner = [x: number, y: number, u: number, v: number];
 
-/** Each pixel belongs to one triangle, so that ink is laid on once, also along the edges between two. */
-export function coverPixels(mesh: Mesh, width: number, height: number): CoveredPixels {
+/** Where the lines of a mesh lie in its zone, from left to right and from bottom to top. */
+export interface Lines {
+  columns: readonly number[];
+  rows: readonly number[];
+}
+
+const spread = (count: number) => Array.from({ length: count + 1 }, (_, i) => i / count);
+
+/**
+ * Each pixel belongs to one triangle, so that ink is laid on once, also along the edges between two. Lines are even unless
+ * they are given: then planes count as the lines do, and a cell that is turned over has no pixels, because it looks away.
+ */
+export function coverPixels(mesh: Mesh, width: number, height: number, lines?: Lines): CoveredPixels {
+  const { columns, rows } = lines ?? { columns: spread(mesh.columns), rows: spread(mesh.rows) };
   const corners = mesh.points.map(([x, y], i): Corner => {
     const [column, row] = [i % (mesh.columns + 1), Math.floor(i / (mesh.columns + 1))];
-    return [x * width, y * height, column / mesh.columns, row / mesh.rows];
+    return [x * width, y * height, columns[column] as number, rows[row] as number];
   });
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
@@ -48,11 +60,19 @@ export function coverPixels(mesh: Mesh, width: number, height: number): CoveredP
       const at = row * (mesh.columns + 1) + column;
       const [a, b] = [corners[at] as Corner, corners[at + 1] as Corner];
       const [c, d] = [corners[at + mesh.columns + 1] as Corner, corners[at + mesh.columns + 2] as Corner];
-      fill(covered, a, b, c);
-      fill(covered, b, d, c);
+      for (const [p, q] of [
+        [a, b],
+        [b, d],
+      ] as const)
+        if (!lines || turnsLeft(p, q, c)) fill(covered, p, q, c);
     }
   }
   return covered;
+}
+
+/** On a picture, whose y runs downward. */
+function turnsLeft(a: Corner, b: Corner, c: Corner): boolean {
+  return (b[0] - a[0]) * (c[1] - a[1]) < (c[0] - a[0]) * (b[1] - a[1]);
 }
 
 function fill(covered: CoveredPixels, a: Corner, b: Corner, c: Corner): void {

@@ -57,6 +57,32 @@ test('the answer says how its product can be printed, as the detail does; a scen
   expect((await find('/media/scenes/home-hero.webp'))?.product).toBeNull();
 });
 
+test('a surface map comes with its grids, and both are sent as they are and may be kept', async () => {
+  const surface = await find('/media/products/cup-hot-12-slv-main.webp');
+  expect(surface).toMatchObject({
+    map: '/media/products/cup-hot-12-slv-surface.webp',
+    grids: '/media/products/cup-hot-12-slv-surface.json',
+  });
+  const map = await site.app.request(surface?.map ?? '');
+  const grids = await site.app.request(surface?.grids ?? '');
+  expect([map.status, map.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  // Lossless, and not through the image service: a green of 2 is not a green of 3.
+  expect(
+    Buffer.from(await map.arrayBuffer())
+      .subarray(12, 16)
+      .toString(),
+  ).toBe('VP8L');
+  expect([grids.status, grids.headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(grids.headers.get('cache-control')).toBe('public, max-age=604800');
+  const file = (await grids.json()) as { surfaces: { id: string; patches: unknown[] }[] };
+  expect(file.surfaces.map(({ id }) => id)).toEqual(['wall', 'sleeve']);
+  expect(await find('/media/products/cup-hot-12-slv-surface.webp')).toBeNull();
+});
+
+test('cloth is printed with a logo alone', async () => {
+  expect(await find('/media/products/uni-tee-crw-main.webp')).toMatchObject({ map: null, grids: null });
+});
+
 test('a picture of another brand without a blank twin makes room for a product of its kind', async () => {
   const tile = await find('/media/tiles/cups.webp');
   expect(tile?.blank).toMatch(/^\/media\/products\/cup-.*-blank\.webp$/);

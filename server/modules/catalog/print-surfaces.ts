@@ -15,6 +15,7 @@ interface PictureFile {
   width: number;
   height: number;
   parts?: string[];
+  grids?: string;
   zones: {
     name: string;
     width: number;
@@ -24,7 +25,7 @@ interface PictureFile {
   }[];
 }
 
-type Place = { sku: string | null } & Pick<PrintSurface, 'blank' | 'zones' | 'mask' | 'parts'>;
+type Place = { sku: string | null } & Pick<PrintSurface, 'blank' | 'zones' | 'mask' | 'parts' | 'map' | 'grids'>;
 
 interface Places {
   byPicture: Map<string, Place>;
@@ -99,7 +100,9 @@ function getPlaces(manifest: string): Promise<Places> {
 async function readPlaces(path: string): Promise<Places> {
   const { files } = JSON.parse(await readFile(path, 'utf8')) as { files: PictureFile[] };
   const blanks = new Map(files.filter(({ zones }) => zones.length > 0).map((file) => [file.path, file]));
-  const masks = new Map(files.filter(({ role }) => role === 'mask').map((file) => [file.blank, file]));
+  const byBlank = (wanted: string) =>
+    new Map(files.filter(({ role }) => role === wanted).map((file) => [file.blank, file]));
+  const [masks, maps] = [byBlank('mask'), byBlank('surface')];
   const places: Places = { byPicture: new Map(), bySku: new Map(), frames: new Map() };
   for (const { path, role, sku, blank, width, height } of files) {
     // The enlarged main view has no blank of its own; that of the main view shows the same, smaller. It also stands in for
@@ -109,13 +112,15 @@ async function readPlaces(path: string): Promise<Places> {
     const { zones } = blanks.get(twin ?? '') ?? {};
     if ((role === 'tile' || role === 'scene') && !twin) places.frames.set(`/media/${path}`, width / height);
     // A blank has no surface: the placement editor fetches blanks, and the service worker must not print on those.
-    if (!twin || !zones || role === 'mask' || path === twin) continue;
-    const mask = masks.get(twin);
+    if (!twin || !zones || role === 'mask' || role === 'surface' || path === twin) continue;
+    const [mask, map] = [masks.get(twin), maps.get(twin)];
     const place: Place = {
       sku,
       blank: `/media/${twin}`,
       mask: mask ? `/media/${mask.path}` : null,
       parts: mask?.parts ?? [],
+      map: map ? `/media/${map.path}` : null,
+      grids: map?.grids ? `/media/${map.grids}` : null,
       zones: zones.map(({ name, width, height, paper, grid }) => {
         return { name, width_mm: width, height_mm: height, paper, ...grid };
       }),

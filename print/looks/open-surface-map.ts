@@ -1,0 +1,97 @@
+import { type CoveredPixels, coverPixels } from '../mockup/mesh.ts';
+import type { Pixels } from '../mockup/pixels.ts';
+import type { Surface, SurfaceOnPicture } from './surface.ts';
+import { type SurfaceFile, unpackSurfaces } from './surface-file.ts';
+
+/** The pixels that show a patch. Their planes count millimeters: x and y of the surface, and how far one pixel takes each. */
+export interface CoveredPatch extends CoveredPixels {
+  /** How much of each pixel can be printed, up to 255; 0 where the picture shows something else. */
+  shares: Uint8Array;
+}
+
+/** A surface as one picture shows it, without the grids of its patches. */
+export interface CoveredSurface extends Surface, Pick<SurfaceOnPicture, 'thing' | 'paper'> {
+  patches: CoveredPatch[];
+}
+
+/**
+ * Which millimeter of which surface lies on each pixel of a picture that is so many pixels large. In the map, red is how much of
+ * a pixel can be printed, green is which patch it shows, counted through all surfaces from 1. No pixel has two patches.
+ */
+export function openSurfaceMap(file: SurfaceFile, map: Pixels, width: number, height: number): CoveredSurface[] {
+  const { shares, patches } = scaleMap(map, width, height);
+  let number = 0;
+  return unpackSurfaces(file).map(({ patches: grids, ...surface }) => ({
+    ...surface,
+    patches: grids.map(({ columns, rows, points }) => {
+      const mesh = { columns: columns.length - 1, rows: rows.length - 1, points };
+      number++;
+      return cutOut(coverPixels(mesh, width, height, { columns, rows }), { shares, patches, width }, number);
+    }),
+  }));
+}
+
+interface ScaledMap {
+  shares: Uint8Array;
+  patches: Uint8Array;
+  width: number;
+}
+
+/** Shares are weighed between four pixels of the map, so that edges stay soft; a patch is that of the nearest. */
+function scaleMap(map: Pixels, width: number, height: number): ScaledMap {
+  const [shares, patches] = [new Uint8Array(width * height), new Uint8Array(width * height)];
+  const { data } = map;
+  const columns = listPlaces(map.width, width);
+  const rows = listPlaces(map.height, height);
+  for (let y = 0; y < height; y++) {
+    const row = rows[y] as Place;
+    for (let x = 0; x < width; x++) {
+      const column = columns[x] as Place;
+      const patch = data[(row.nearest * map.width + column.nearest) * 4 + 1] as number;
+      if (patch === 0) continue;
+      const at = y * width + x;
+      patches[at] = patch;
+      const [above, below] = [row.from * map.width, row.to * map.width];
+      const a = data[(above + column.from) * 4] as number;
+      const b = data[(above + column.to) * 4] as number;
+      const c = data[(below + column.from) * 4] as number;
+      const d = data[(below + column.to) * 4] as number;
+      const [top, bottom] = [a + (b - a) * column.share, c + (d - c) * column.share];
+      shares[at] = Math.round(top + (bottom - top) * row.share);
+    }
+  }
+  return { shares, patches, width };
+}
+
+interface Place {
+  nearest: number;
+  from: number;
+  to: number;
+  share: number;
+}
+
+function listPlaces(from: number, to: number): Place[] {
+  return Array.from({ length: to }, (_, i) => {
+    const middle = ((i + 0.5) * from) / to;
+    const before = Math.max(0, Math.floor(middle - 0.5));
+    return {
+      nearest: Math.min(from - 1, Math.floor(middle)),
+      from: before,
+      to: Math.min(from - 1, before + 1),
+      share: Math.max(0, middle - 0.5 - before),
+    };
+  });
+}
+
+/** A grid goes on beyond what is seen of its patch: there the pixels belong to others. */
+function cutOut(covered: CoveredPixels, { shares, patches, width }: ScaledMap, number: number): CoveredPatch {
+  const own = new Uint8Array(covered.triangles.length);
+  for (let y = 0; y < covered.height; y++) {
+    for (let x = 0; x < covered.width; x++) {
+      const [at, from] = [y * covered.width + x, (covered.top + y) * width + covered.left + x];
+      if (patches[from] !== number) covered.triangles[at] = 0;
+      else if (covered.triangles[at]) own[at] = shares[from] as number;
+    }
+  }
+  return { ...covered, shares: own };
+}
