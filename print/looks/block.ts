@@ -11,14 +11,14 @@ const beyond = 30;
 
 /** The lower part dipped in the main ink, an accent stripe along its edge, the logo left open. */
 export function composeBlock(setting: Setting): Op[] {
-  const { part, frame } = setting;
+  const { part, frame, look } = setting;
   const field = chooseField(setting);
   if (!field || (frame.isPlain && part.bleed === 0)) return [];
-  const { layout } = frame;
-  if (frame.isEdge)
-    return [...field.ops, ...(part.role === 'base' ? [] : setEdge(setting, setting.look.text.name, field.ink))];
-  if (layout === 'disc') return composeLid(setting, field);
-  return layout === 'poster' || layout === 'sheet' ? composePoster(setting, field) : composeDip(setting, field);
+  if (frame.isEdge) return [...field.ops, ...(part.role === 'base' ? [] : setEdge(setting, look.text.name, field.ink))];
+  const { ops, ...place } = layField(setting, field);
+  if (frame.isPlain) return ops;
+  const logo = setLogo(setting, field, place);
+  return logo ? [...ops, logo] : [];
 }
 
 /** The field, and what the logo on it is printed in: a pale color of the logo's own keeps its place. */
@@ -28,63 +28,78 @@ function chooseField(setting: Setting): Stage | null {
   return canFill(setting.body, setting.part) ? openField(setting, setting.body, 'full') : null;
 }
 
-function composePoster(setting: Setting, field: Stage): Op[] {
-  const { brand, look } = setting;
+/** A field, and the place for the logo on it. */
+interface Laid {
+  ops: Op[];
+  x: number;
+  y: number;
+  width: number;
+  most: number;
+}
+
+function layField(setting: Setting, field: Stage): Laid {
+  const { layout } = setting.frame;
+  if (layout === 'disc') return layDisc(setting, field);
+  return layout === 'poster' || layout === 'sheet' ? layPoster(setting, field) : layDip(setting, field);
+}
+
+function layPoster(setting: Setting, field: Stage): Laid {
   const { left, right, bottom, width, height } = setting.frame;
   const stripe = chooseStripe(setting, field);
   const band = bottom + 0.085 * height;
-  const foot = [
+  const points = [
     [left - beyond, bottom - beyond],
     [right + beyond, bottom - beyond],
     [right + beyond, band],
     [left - beyond, band],
   ] as const;
-  const ops: Op[] = [...field.ops, ...stripe.map((ink): Op => ({ kind: 'shape', points: foot, ink }))];
-  if (setting.frame.isPlain) return ops;
-  const { aspect } = brand.full;
-  const wanted = Math.min(width * (aspect > 1.9 ? 0.76 : 0.56), height * 0.5 * aspect) * look.size;
-  return [
-    ...ops,
-    ...setLogo(
-      setting,
-      field,
-      (left + right) / 2,
-      bottom + height * (stripe.length > 0 ? 0.54 : 0.5),
-      wanted,
-      0.84 * width,
-    ),
-  ];
+  const { aspect } = setting.brand.full;
+  return {
+    ops: [...field.ops, ...stripe.map((ink): Op => ({ kind: 'shape', points, ink }))],
+    x: (left + right) / 2,
+    y: bottom + height * (stripe.length > 0 ? 0.54 : 0.5),
+    width: Math.min(width * (aspect > 1.9 ? 0.76 : 0.56), height * 0.5 * aspect),
+    most: Math.min(0.84 * width, 0.8 * height * aspect),
+  };
 }
 
-function composeLid(setting: Setting, field: Stage): Op[] {
+function layDisc(setting: Setting, field: Stage): Laid {
   const { left, bottom, width, height } = setting.frame;
   const [x, y, radius] = [left + width / 2, bottom + height / 2, Math.min(width, height) / 2 + setting.part.bleed];
-  const wanted = Math.min(0.62 * width, 0.4 * height * setting.brand.full.aspect) * setting.look.size;
-  return [{ kind: 'disc', x, y, radius, ink: field.ground }, ...setLogo(setting, field, x, y, wanted, 0.74 * width)];
+  const { aspect } = setting.brand.full;
+  return {
+    ops: [{ kind: 'disc', x, y, radius, ink: field.ground }],
+    x,
+    y,
+    width: Math.min(0.62 * width, 0.4 * height * aspect),
+    most: Math.min(0.74 * width, 0.5 * height * aspect),
+  };
 }
 
-function composeDip(setting: Setting, field: Stage): Op[] {
-  const { brand, look, frame } = setting;
+function layDip(setting: Setting, field: Stage): Laid {
+  const { brand, frame } = setting;
   const { layout, left, right, bottom, height, front, seen } = frame;
-  const isWrap = layout === 'wrap';
+  const { aspect } = brand.full;
   const edge = toEdge(frame);
   const stripe = chooseStripe(setting, field);
-  const gap = isWrap ? 0.055 * height : layout === 'cross' ? 0.05 * front : 0.032 * height;
-  const ops: Op[] = [];
-  const above = (x: number) => edge(x) + gap;
-  if (stripe.length > 0) ops.push(...stripe.map((ink) => dip(frame, above, ink)), dip(frame, edge, paper));
-  ops.push(dip(frame, edge, field.ground));
-  if (frame.isPlain) return ops;
-  const { aspect } = brand.full;
+  const gap = layout === 'wrap' ? 0.055 * height : layout === 'cross' ? 0.05 * front : 0.032 * height;
+  const ops = [...stripe.map((ink) => dip(frame, (x) => edge(x) + gap, ink)), dip(frame, edge, field.ground)];
+  // Ink is not laid on ink: the stripe ends where the field begins.
+  if (stripe.length > 0) ops.splice(-1, 0, dip(frame, edge, paper));
+  if (layout === 'cross') {
+    const most = 0.62 * front;
+    return { ops, x: seen.x, y: -0.15 * front, width: Math.min(most, 0.42 * front * aspect), most };
+  }
   const room = edge(seen.x) - bottom;
-  const [tall, most] = isWrap
-    ? [0.62, seen.width]
-    : layout === 'cross'
-      ? [0, 0.62 * front]
-      : [0.55, 0.8 * Math.min(front, right - left)];
-  const wanted = Math.min(most, (layout === 'cross' ? 0.42 * front : tall * room) * aspect) * look.size;
-  const y = layout === 'cross' ? -0.15 * front : bottom + room * 0.48;
-  return [...ops, ...setLogo(setting, field, isWrap ? 0 : seen.x, y, wanted, most)];
+  const [tall, most] = layout === 'wrap' ? [0.62, seen.width] : [0.55, 0.8 * Math.min(front, right - left)];
+  const x = layout === 'wrap' ? 0 : seen.x;
+  return {
+    ops,
+    x,
+    y: bottom + room * 0.48,
+    width: Math.min(most, tall * room * aspect),
+    most: Math.min(most, 0.8 * room * aspect),
+  };
 }
 
 /** How high the field is: around a body it rises and falls once, on flat parts it rises to the right. */
@@ -112,8 +127,9 @@ function chooseStripe(setting: Setting, field: Stage): Ink[] {
   return field.ink === paper ? listAccentInks(look, part, inks, field.ground) : [look.inks.main];
 }
 
-function setLogo(setting: Setting, { ink, tones }: Stage, x: number, y: number, wanted: number, most: number): Op[] {
-  const mark =
-    setMark(setting, 'full', Math.min(wanted, most), most) ?? setMark(setting, 'mark', Math.min(wanted, most), most);
-  return mark ? [{ ...mark, x, y, ink, tones }] : [];
+/** Null where neither the logo nor its mark would hold. */
+function setLogo(setting: Setting, { ink, tones }: Stage, { x, y, width, most }: Omit<Laid, 'ops'>): Op | null {
+  const wanted = Math.min(width * setting.look.size, most);
+  const mark = setMark(setting, 'full', wanted, most) ?? setMark(setting, 'mark', wanted, most);
+  return mark && { ...mark, x, y, ink, tones };
 }

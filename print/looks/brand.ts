@@ -28,7 +28,7 @@ export interface Brand {
   /** The same as `main` where the logo has one color. */
   second: string;
   accent: string;
-  /** Light, below large marks on white stock. */
+  /** Light, below large marks on white stock; the logo's own where it is of one light color. */
   ground: string;
   /** Not in the logo, but from our inks. */
   isAccentOurs: boolean;
@@ -95,7 +95,7 @@ export function createBrand(
     main: toHex(main),
     second: toHex(second),
     accent: toHex(isOwn ? second : chooseAccent(main)),
-    ground: toHex(chooseGround(main)),
+    ground: toHex(pale ?? chooseGround(main)),
     isAccentOurs: !isOwn,
     spots: palette.process ? [] : listSpots(inks, isWhite ? main : null),
     isProcess: palette.process,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Look } from '#contract/looks/look.ts';
 import { fromHex, type Pixels, type Rgb, toContrast } from '../mockup/pixels.ts';
 import { type Brand, createBrand } from './brand.ts';
-import { composeLook } from './compose-look.ts';
+import { composeLayers, composeLook } from './compose-look.ts';
 import { drawOps } from './draw-ops.ts';
 import { loadFaces, type Pen, stems } from './faces.ts';
 import { listLooks } from './list-looks.ts';
@@ -235,6 +235,18 @@ test('what is left out is told', () => {
   const hairline = get('one-pixel lines');
   for (const look of hairline.looks) composeLook(look, hairline, typicalParts['ripple cup'] as LookPart, thin);
   expect(thin).toContainEqual({ kind: 'thin' });
+});
+
+test('a look whose mark would not hold on the hero is not offered, whatever its other parts could', () => {
+  const { looks, ...materials } = get('one-pixel lines');
+  const parts = ['kraft bag', 'gusset'].map((on) => typicalParts[on] as LookPart);
+  const offered = looks.map((look) => composeLayers(look, materials, parts) !== null);
+  expect(offered).toEqual([false, false, false, false, true]);
+  const luna = get('luna');
+  for (const look of luna.looks) {
+    const layers = composeLayers(look, luna, parts);
+    expect(layers?.get((parts[0] as LookPart).surface)?.map(({ clip }) => clip)).toEqual(parts.map(toClip));
+  }
 });
 
 test('kraft and white take what they can bear of fields, dark and clear stock none', () => {

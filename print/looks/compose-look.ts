@@ -3,10 +3,11 @@ import { composeBlock } from './block.ts';
 import { composeLine } from './line.ts';
 import type { Op } from './ops.ts';
 import { composeOversize } from './oversize.ts';
-import type { LookPart } from './part.ts';
+import { type LookPart, toClip } from './part.ts';
 import { composeRepeat } from './repeat.ts';
 import { createSetting, type Materials, type Note, type Setting } from './setting.ts';
 import { composeStamp } from './stamp.ts';
+import type { Box, Surface } from './surface.ts';
 
 const composers: Record<Recipe, (setting: Setting) => Op[]> = {
   stamp: composeStamp,
@@ -15,6 +16,32 @@ const composers: Record<Recipe, (setting: Setting) => Op[]> = {
   oversize: composeOversize,
   line: composeLine,
 };
+
+/** What is printed inside one box of a surface: nothing leaves it. */
+export interface Layer {
+  ops: readonly Op[];
+  /** The part with its bleed, in millimeters. */
+  clip: Box;
+}
+
+/**
+ * What a look prints on all parts of a product, by their surfaces. Null where the hero cannot hold it, whatever the others
+ * could: then the look is not offered.
+ */
+export function composeLayers(
+  look: Look,
+  materials: Materials,
+  parts: readonly LookPart[],
+  notes: Note[] = [],
+): Map<Surface, Layer[]> | null {
+  const layers = new Map<Surface, Layer[]>();
+  for (const part of parts) {
+    const ops = composeLook(look, materials, part, notes);
+    if (ops.length === 0 && (part.role === 'hero' || part.role === 'pattern')) return null;
+    layers.set(part.surface, [...(layers.get(part.surface) ?? []), { ops, clip: toClip(part) }]);
+  }
+  return layers;
+}
 
 /**
  * What a look prints on a part, always the same for the same look. Nothing where it cannot be held there, or has nothing to

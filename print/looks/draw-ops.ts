@@ -1,4 +1,5 @@
 import { createPixels, fromHex, type Pixels, toByte } from '../mockup/pixels.ts';
+import type { Layer } from './compose-look.ts';
 import { type Canvas, coverMark, paintMark } from './draw-mark.ts';
 import { type Faces, type Pen, placeLetters } from './faces.ts';
 import { type Ink, type Op, paper } from './ops.ts';
@@ -6,13 +7,6 @@ import { createBend, outlineOp } from './outline-op.ts';
 import { createRaster, type Paint, type Raster, type Window } from './raster.ts';
 import type { Materials } from './setting.ts';
 import type { Box, Surface } from './surface.ts';
-
-/** What is printed inside one box of a surface: nothing leaves it. */
-export interface Layer {
-  ops: readonly Op[];
-  /** The part with its bleed, in millimeters. */
-  clip: Box;
-}
 
 /** The art on a stretch of a surface, without its paper; `scale` is pixels a millimeter. The same bytes on every machine. */
 export function drawOps(

@@ -236,7 +236,8 @@ function composeMiddle(setting: Setting, stage: Stage, size: number): Op[] {
 
 function setLogo(setting: Setting, stage: Stage, x: number, y: number, wanted: number, most: number): Op[] {
   const { brand, part, inks, body } = setting;
-  const mark = setMark(setting, 'full', wanted, most) ?? setMark(setting, 'mark', wanted, most);
+  const whole = brand.isPhoto ? null : setMark(setting, 'full', wanted, most);
+  const mark = whole ?? setMark(setting, 'mark', wanted, most);
   if (!mark) return [];
   const isOwn =
     brand.spots.length > 1 &&

@@ -1,10 +1,10 @@
-import { type Look, type Recipe, recipes } from '#contract/looks/look.ts';
+import type { Look, Recipe } from '#contract/looks/look.ts';
 import type { Brand } from './brand.ts';
 
 /** The five looks of a brand, in the order in which they are shown. */
 export function listLooks(brand: Brand, text: Look['text']): Look[] {
   const { main, second, accent, ground, face } = brand;
-  return recipes.map((recipe) => ({
+  return (Object.keys(usualBackground) as Recipe[]).map((recipe) => ({
     recipe,
     version: 1,
     inks: { main, second, accent, ground },
@@ -15,6 +15,7 @@ export function listLooks(brand: Brand, text: Look['text']): Look[] {
   }));
 }
 
+/** In the order of `recipes`, whose module would bring its schemas along. */
 const usualBackground: Record<Recipe, Look['background']> = {
   stamp: 'stock',
   repeat: 'field',

@@ -67,13 +67,13 @@ function placeMark({ brand, frame }: Setting): Pick<PlacedMark, 'x' | 'y' | 'wid
     }
     if (layout === 'poster') {
       const long = Math.max(0.7 * height * aspect, 1.35 * width);
-      return { x: left - 0.04 * long + long / 2, y: bottom + 0.5 * height, width: long };
+      return { x: left - 0.06 * width + long / 2, y: bottom + 0.5 * height, width: long };
     }
     return { x: 0.32 * front, y: bottom + height / 2, width: 1.9 * front, turn: layout === 'disc' ? 0 : 24 };
   }
   const growth = Math.min(1.3, Math.sqrt(aspect));
   if (layout === 'poster')
-    return { x: left + 0.66 * width, y: bottom + 0.38 * height, width: 1.32 * Math.max(width, height) * growth };
+    return { x: left + 0.66 * width, y: bottom + 0.38 * height, width: 1.38 * Math.sqrt(width * height) * growth };
   if (layout === 'wrap') {
     const isLow = height < 60;
     return {

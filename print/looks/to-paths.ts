@@ -1,6 +1,6 @@
 import { fromHex, type Pixels, type Rgb, toDifference } from '../mockup/pixels.ts';
 import type { Brand } from './brand.ts';
-import type { Layer } from './draw-ops.ts';
+import type { Layer } from './compose-look.ts';
 import type { Pen } from './faces.ts';
 import { type Cover, openCover, openOwn } from './mark-cover.ts';
 import type { Ink, PlacedMark } from './ops.ts';

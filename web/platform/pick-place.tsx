@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { createPlace } from './place.tsx';
 
 export interface Pickable {
   uuid: string;
@@ -7,28 +7,16 @@ export interface Pickable {
   isWide?: boolean;
 }
 
-type Filling = ComponentType<Pickable>;
-type Take = (filling: Filling) => void;
-let filling: Filling | null = null;
-const empty = new Set<Take>();
+const { Place, fill } = createPlace<Pickable>();
 
-/** Where Save and Compare of a product come once their code is there: it is no part of the first load. */
+/** Fills all places of Save and Compare. */
+export const fillPickPlaces = fill;
+
+/** Where Save and Compare of a product come. */
 export function PickPlace({ className, ...product }: Pickable & { className: string }) {
-  const [Content, setContent] = useState<Filling | null>(null);
-  useEffect(() => {
-    const take: Take = (next) => setContent(() => next);
-    if (filling) return take(filling);
-    empty.add(take);
-    return () => void empty.delete(take);
-  }, []);
-  return <div className={className}>{Content && <Content {...product} />}</div>;
-}
-
-/** Fills all places, those to come too; as a transition, so that a page of cards does not wait for its last one. */
-export function fillPickPlaces(next: Filling): void {
-  filling = next;
-  startTransition(() => {
-    for (const take of empty) take(next);
-  });
-  empty.clear();
+  return (
+    <div className={className}>
+      <Place {...product} />
+    </div>
+  );
 }

@@ -11,6 +11,7 @@ import { Hero } from '../features/home/hero.tsx';
 import type { Promises } from '../features/home/promise-ledger.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
 import { load } from '../platform/load.ts';
+import { looksStrip } from '../platform/look-places.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toOrganization } from '../platform/seo/json-ld.ts';
 import { callContext } from '../platform/server-context.ts';
@@ -121,6 +122,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
           <LazyLogoDropZone />
         </Hero>
       )}
+      <looksStrip.Place />
       {page.categories.list.length > 0 && (
         <Categories
           description={page.categories.description}

@@ -1,4 +1,13 @@
+import { LookOption } from '../features/logo/looks/look-option.tsx';
+import { LooksStrip } from '../features/logo/looks/looks-strip.tsx';
 import { createArtworkSource } from '../features/logo/send-logo.ts';
+import { hasLooks } from '../platform/has-looks.ts';
+import { lookOption, looksStrip } from '../platform/look-places.ts';
+
+if (hasLooks) {
+  looksStrip.fill(LooksStrip);
+  lookOption.fill(LookOption);
+}
 
 /** All that a page loads once it has a logo, in one file: the bar, and what the forms get of it. */
 export { LogoBar as default } from '../features/logo/logo-bar.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Advertisement } from '#contract/content/content.ts';
 import { Picture } from '#ui/picture.tsx';
+import { hasLooks } from '../../platform/has-looks.ts';
 
 /**
  * One scene and one act. The scene stands on exactly the section's tone, so it has no edge and may run out of the page;
@@ -20,7 +21,9 @@ export function Hero({ banner, children }: { banner: Advertisement; children: Re
               ))}
             </span>
             {/* For a browser that has a logo: the title has been followed. */}
-            <span className="with-logo text-balance">That’s your restaurant, packed.</span>
+            <span className="with-logo text-balance">
+              {hasLooks ? 'Your kitchen, packed five ways.' : 'That’s your restaurant, packed.'}
+            </span>
           </h1>
           <p className="mt-5 max-w-[27rem] text-18 text-body lg:mt-7 lg:text-20 lg:leading-snug">
             {banner.description}

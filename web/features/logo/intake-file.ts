@@ -18,12 +18,12 @@ export async function intakeFile(file: Blob, name: string, keepBackground = fals
   const sourceWidth = header.type === 'svg' || header.type === 'pdf' ? null : header.width;
   const prepared = prepareLogo(decoded, { keepBackground, sourceWidth });
   if (!prepared) throw new LogoFault(faults.blank);
-  const { pixels, palette, hasBackground, warnings } = prepared;
+  const { pixels, palette, hasBackground, background, warnings } = prepared;
   const id = createId();
   // What was trimmed away does not print.
   const printedWidth = sourceWidth === null ? null : Math.round((sourceWidth * pixels.width) / decoded.width);
   const print = await toPng(pixels);
-  const made = { palette, hasBackground, keepBackground, warnings, sourceWidth: printedWidth };
+  const made = { palette, hasBackground, background, keepBackground, warnings, sourceWidth: printedWidth };
   return { id, name, print, original: file, ...made };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '#ui/spinner.tsx';
 import { logoKey } from '../../platform/noted-logo.ts';
 import {
+  changeLooks,
   chooseLogo,
   getCurrent,
   type LogoSession,
@@ -14,6 +15,8 @@ import {
 } from './logo-session.ts';
 import { pickLogoFile } from './logo-signal.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
+import type { LookChoice } from './looks/look-choice.ts';
+import { LookText } from './looks/look-text.tsx';
 import { describeInks, listInkColors } from './prepare-logo.ts';
 
 const action = 'link min-h-11 font-semibold';
@@ -76,6 +79,7 @@ function Bar({ session }: { session: LogoSession }) {
               Undo
             </button>
           )}
+          {current?.looks && <JustTheLogo shown={current.looks.shown} usual={current.looks.usual} />}
           <button type="button" className={action} onClick={() => pickLogoFile()}>
             {current ? 'Change logo' : 'Upload your logo'}
           </button>
@@ -87,6 +91,21 @@ function Bar({ session }: { session: LogoSession }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The logo alone is one click away from any look, and the look one click from the logo. */
+function JustTheLogo({ shown, usual }: Pick<LookChoice, 'shown' | 'usual'>) {
+  const isAlone = shown === 'logo';
+  return (
+    <button
+      type="button"
+      aria-pressed={isAlone}
+      className={action}
+      onClick={() => void changeLooks(isAlone ? { shown: usual } : { shown: 'logo', usual: shown })}
+    >
+      {isAlone ? 'Show the looks' : 'Just the logo'}
+    </button>
   );
 }
 
@@ -154,6 +173,7 @@ function CurrentLogo({ logo, fresh, undoable }: { logo: StoredLogo; fresh: boole
           ))}
         <span className="ml-1.5">{describeInks(logo.palette)}</span>
       </p>
+      {logo.looks && <LookText key={JSON.stringify(logo.looks.text)} looks={logo.looks} />}
       {logo.hasBackground && (
         <label className={`flex min-h-11 items-center gap-2 text-14 ${more}`}>
           <input

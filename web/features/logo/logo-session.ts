@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { Placement } from '#print/mockup/placement.ts';
 import { setPictureVersion } from '#ui/picture-version.ts';
+import { hasLooks } from '../../platform/has-looks.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';
 import { createId, intakeFile } from './intake-file.ts';
 import { startLanding } from './land-pictures.ts';
 import { deleteLogoState, type LogoState, pictureCache, readLogoState, writeLogoState } from './logo-store.ts';
+import { chooseLooks, type LookChoice } from './looks/look-choice.ts';
+import { readBrand } from './looks/use-brand.ts';
 import { listPrinted, startPagePrinting, stopPagePrinting } from './page-printing.ts';
 import { startWorker, stopWorker } from './start-worker.ts';
 
@@ -55,10 +58,12 @@ export async function takeLogoFile(file: File): Promise<void> {
   await work(async () => {
     // The worker starts while the file is opened here.
     const started = startWorker();
-    const logo = await intakeFile(file, file.name || 'logo').catch(async (fault: unknown) => {
+    const taken = await intakeFile(file, file.name || 'logo').catch(async (fault: unknown) => {
       if (!session.state && (await started)) await stopWorker();
       throw fault;
     });
+    const brand = hasLooks ? await readBrand(taken) : null;
+    const logo = { ...taken, ...(brand && { looks: chooseLooks(brand, taken.name) }) };
     const logos = [...(session.state?.logos ?? []).slice(-4), logo];
     // A placement is for one logo: another has another shape.
     await change({ logos, current: logo.id, revision: logo.id }, started);
@@ -79,7 +84,8 @@ export async function setKeepBackground(keep: boolean): Promise<void> {
     const current = getCurrent(session.state);
     if (!current || !session.state) return;
     const { logos } = session.state;
-    const logo = await intakeFile(current.original, current.name, keep);
+    const { looks } = current;
+    const logo = { ...(await intakeFile(current.original, current.name, keep)), ...(looks && { looks }) };
     await change({
       logos: logos.map((other) => (other === current ? logo : other)),
       current: logo.id,
@@ -111,12 +117,28 @@ export async function undoLogo(): Promise<void> {
   });
 }
 
+/** Another look, or another name on all of them. */
+export async function changeLooks(change: Partial<LookChoice>): Promise<void> {
+  const current = getCurrent(session.state);
+  if (!current?.looks || !session.state) return;
+  const looks = { ...current.looks, ...change };
+  await showAnew({
+    ...session.state,
+    logos: session.state.logos.map((logo) => (logo === current ? { ...logo, looks } : logo)),
+  });
+}
+
 /** Where the logo goes on one zone of a product: kept in this browser, and its pictures are made anew. */
 export async function savePlacement(productUuid: string, zone: string, placement: Placement): Promise<void> {
   if (!session.state) return;
   const placements = { ...session.state.placements };
   placements[productUuid] = { ...placements[productUuid], [zone]: placement };
-  const state = { ...session.state, placements, revision: createId() };
+  await showAnew({ ...session.state, placements });
+}
+
+/** The page shows it at once, stored or not. */
+async function showAnew(changed: LogoState): Promise<void> {
+  const state = { ...changed, revision: createId() };
   update({ state });
   const fault = await store(state);
   if (fault) update({ fault });

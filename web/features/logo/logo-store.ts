@@ -1,4 +1,6 @@
 import type { Palette } from '#print/mockup/palette.ts';
+import type { Rgb } from '#print/mockup/pixels.ts';
+import type { LookChoice } from './looks/look-choice.ts';
 import type { ZonePlacements } from './placements.ts';
 
 /** A logo as this browser has it; it is sent to no server. */
@@ -11,10 +13,14 @@ export interface StoredLogo {
   original: Blob;
   palette: Palette;
   hasBackground: boolean;
+  /** The tone that was taken away around it: a white mark was meant for that. */
+  background?: Rgb | null;
   keepBackground: boolean;
   warnings: string[];
   /** Pixels across what is printed, in the file itself; null for a drawing. */
   sourceWidth?: number | null;
+  /** Left out in what was stored before there were looks. */
+  looks?: LookChoice;
 }
 
 /** Everything this browser has: the logos, newest last, and which of them is on the products. */

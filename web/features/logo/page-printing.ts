@@ -4,6 +4,8 @@ import { type LogoState, pictureCache, type StoredLogo } from './logo-store.ts';
 import { startPrinter } from './start-printer.ts';
 
 const mostPictures = 400;
+/** Of a picture that its part of the page prints itself, `data-printed`. */
+const ownPicture = 'printed';
 let printing: { stop(): void } | undefined;
 
 /** What the page has put in the place of a picture, and what was there. */
@@ -90,7 +92,8 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
       // It left the page, or React has given it another picture.
       if (!image.isConnected || image.getAttribute('src') !== shown) replaced.delete(image);
     }
-    for (const image of document.images) if (replaced.get(image)?.revision !== revision) inView.observe(image);
+    for (const image of document.images)
+      if (replaced.get(image)?.revision !== revision && !(ownPicture in image.dataset)) inView.observe(image);
   }
 
   printing = {

@@ -1,5 +1,5 @@
 import { findPalette, type Palette } from '#print/mockup/palette.ts';
-import { type Pixels, toHex } from '#print/mockup/pixels.ts';
+import { type Pixels, type Rgb, toHex } from '#print/mockup/pixels.ts';
 import { findPlainBackground, removeBackground, trimPixels } from '#print/mockup/remove-background.ts';
 import { findWarnings } from './find-warnings.ts';
 
@@ -8,6 +8,8 @@ export interface PreparedLogo {
   palette: Palette;
   /** Whether the file has a plain background that can be taken away or kept. */
   hasBackground: boolean;
+  /** The tone that was taken away around the logo. */
+  background: Rgb | null;
   warnings: string[];
 }
 
@@ -26,6 +28,7 @@ export function prepareLogo(
     pixels,
     palette,
     hasBackground: tone !== null,
+    background: cut === decoded ? null : tone,
     warnings: findWarnings(pixels, palette, options.sourceWidth),
   };
 }

@@ -1,4 +1,9 @@
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import type { Look } from '#contract/looks/look.ts';
+import { type Brand, createBrand } from '#print/looks/brand.ts';
+import { loadFaces } from '#print/looks/faces.ts';
+import type { PlannedProduct } from '#print/looks/plan-look.ts';
+import { type BlankSurfaces, listPapers, printLook } from '#print/looks/print-look.ts';
 import { createLogo, type Logo, printLogo } from '#print/mockup/compose.ts';
 import type { Pixels } from '#print/mockup/pixels.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
@@ -29,6 +34,15 @@ export function findSurface(picture: string): Promise<PrintSurface | null> {
 export async function openLogo({ print, palette }: Pick<StoredLogo, 'print' | 'palette'>): Promise<Logo> {
   const { context } = await draw(print);
   return createLogo(context.getImageData(0, 0, context.canvas.width, context.canvas.height), palette);
+}
+
+export type BrandLogo = Pick<StoredLogo, 'print' | 'background' | 'sourceWidth'>;
+
+/** What looks are made from; null where there is nothing to see. */
+export async function openBrand({ print, background, sourceWidth }: BrandLogo): Promise<Brand | null> {
+  const { context } = await draw(print);
+  const pixels = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  return createBrand(pixels, { background, sourceWidth });
 }
 
 /** What a picture is printed from. */
@@ -65,6 +79,44 @@ export async function printBlank(
   printLogo(pixels, zones, logo, { colors, placements: placements[product_uuid ?? ''] });
   context.putImageData(pixels, 0, 0);
   return surface.frame ? standIn(context.canvas, surface.frame, input) : toBlob;
+}
+
+/** Prints a look; null where the picture has no map, or its product carries the logo alone. */
+export async function printLookOn(
+  { surface, file, width: input }: BlankPicture,
+  brand: Brand,
+  look: Look,
+): Promise<Drawn['toBlob'] | null> {
+  const surfaces = await openSurfaces(surface);
+  if (!surfaces) return null;
+  const { text } = look;
+  const faces = await loadFaces(look.face, [text.name, text.place, text.line]);
+  const { context, toBlob } = await draw(file);
+  const { width, height } = context.canvas;
+  if (width * height > mostPixels) return null;
+  const pixels = context.getImageData(0, 0, width, height);
+  if (!printLook(pixels, { ...surfaces, product: surface.product }, look, { brand, faces })) return null;
+  context.putImageData(pixels, 0, 0);
+  return surface.frame ? standIn(context.canvas, surface.frame, input) : toBlob;
+}
+
+/** What looks are planned by on a picture of one product; null where none is printed. */
+export async function openProduct(picture: string): Promise<PlannedProduct | null> {
+  const surface = await findSurface(picture);
+  const surfaces = surface && (await openSurfaces(surface));
+  return surfaces && surface.product && { ...surface.product, papers: listPapers(surfaces.file) };
+}
+
+/** The map of a picture and the grids of its surfaces, fetched when the first look is printed on it; null where it has none. */
+async function openSurfaces({
+  map,
+  grids,
+}: Pick<PrintSurface, 'map' | 'grids'>): Promise<Omit<BlankSurfaces, 'product'> | null> {
+  if (!map || !grids) return null;
+  const [picture, text] = await Promise.all([fetch(map), fetch(grids)]);
+  if (!picture.ok || !text.ok) return null;
+  const { context } = await draw(await picture.blob());
+  return { map: context.getImageData(0, 0, context.canvas.width, context.canvas.height), file: await text.json() };
 }
 
 /** The ground of all product pictures. */

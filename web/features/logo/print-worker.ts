@@ -1,10 +1,13 @@
+import type { Look } from '#contract/looks/look.ts';
 import type { LogoState } from './logo-store.ts';
 import { createPrinter, type PrintedLogo, type PrintPicture } from './picture-printer.ts';
 
 /** What the page asks its worker: to begin with a logo, then for one picture after the other. */
-export type PrintRequest = { logo: PrintedLogo; placements: LogoState['placements'] } | { path: string };
+export type PrintRequest =
+  | { logo: PrintedLogo; placements: LogoState['placements'] }
+  | { number: number; path: string; look: Look | undefined };
 export interface PrintAnswer {
-  path: string;
+  number: number;
   picture: Blob | null;
 }
 
@@ -20,7 +23,7 @@ scope.onmessage = async ({ data }) => {
     print = createPrinter(data.logo, data.placements);
     return;
   }
-  const { path } = data;
-  const picture = (await print?.(path).catch(() => null)) ?? null;
-  scope.postMessage({ path, picture });
+  const { number, path, look } = data;
+  const picture = (await print?.(path, look).catch(() => null)) ?? null;
+  scope.postMessage({ number, picture });
 };

@@ -12,7 +12,8 @@ export function startPrinter(logo: PrintedLogo, placements: LogoState['placement
   const worker = canDrawInWorkers() ? openWorker() : null;
   if (!worker) return { print: createPrinter(logo, placements), stop: () => undefined };
   const send = (request: PrintRequest) => worker.postMessage(request);
-  const waiting = new Map<string, (picture: Blob | null) => void>();
+  const waiting = new Map<number, (picture: Blob | null) => void>();
+  let last = 0;
   let isRunning = true;
 
   function stop(): void {
@@ -22,19 +23,21 @@ export function startPrinter(logo: PrintedLogo, placements: LogoState['placement
     waiting.clear();
   }
 
-  worker.onmessage = ({ data: { path, picture } }: MessageEvent<PrintAnswer>) => {
-    waiting.get(path)?.(picture);
-    waiting.delete(path);
+  worker.onmessage = ({ data: { number, picture } }: MessageEvent<PrintAnswer>) => {
+    waiting.get(number)?.(picture);
+    waiting.delete(number);
   };
   // Not loaded, or ended by the browser: the pictures stay plain.
   worker.onerror = stop;
-  send({ logo: { print: logo.print, palette: logo.palette }, placements });
+  const { print, palette, background, sourceWidth, looks } = logo;
+  send({ logo: { print, palette, background, sourceWidth, looks }, placements });
   return {
-    print: (path) =>
+    print: (path, look) =>
       new Promise((resolve) => {
         if (!isRunning) return resolve(null);
-        waiting.set(path, resolve);
-        send({ path });
+        last += 1;
+        waiting.set(last, resolve);
+        send({ number: last, path, look });
       }),
     stop,
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
+import { lookOption } from '../../platform/look-places.ts';
 import { asksForMethod, type Choice, chooseMethod, chooseOption, fieldNames } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -12,6 +13,7 @@ interface OptionChoicesProps {
 /** One question for each option, and one for the way it is printed where no option decides that already. */
 export function OptionChoices({ product, choice, onChange }: OptionChoicesProps) {
   const asks = asksForMethod(product);
+  const picture = product.views[0]?.src;
   const [followed, setFollowed] = useState<{ at: string; sentence: string } | null>(null);
   const choose = (at: string, next: Choice) => {
     const sentence = describeFollowed(product, choice, next, at);
@@ -21,6 +23,9 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
   const toNote = (at: string) => (followed?.at === at ? followed.sentence : '');
   return (
     <>
+      {picture && (
+        <lookOption.Place picture={picture} chosen={choice} onChoose={(print) => onChange({ ...choice, ...print })} />
+      )}
       {product.options.map(({ name, values }) => (
         <PillChoice
           key={name}

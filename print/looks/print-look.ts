@@ -1,0 +1,39 @@
+import type { Look } from '#contract/looks/look.ts';
+import type { Pixels } from '../mockup/pixels.ts';
+import { composeLayers } from './compose-look.ts';
+import { layLook } from './lay-look.ts';
+import { openSurfaceMap } from './open-surface-map.ts';
+import { openParts } from './part.ts';
+import { type PlannedProduct, planLook } from './plan-look.ts';
+import { listSceneParts } from './scene-parts.ts';
+import type { Materials } from './setting.ts';
+import type { SurfaceFile } from './surface-file.ts';
+
+/** What a blank picture shows, and where it can be printed. */
+export interface BlankSurfaces {
+  file: SurfaceFile;
+  map: Pixels;
+  /** Null for a scene of several things. */
+  product: Omit<PlannedProduct, 'papers'> | null;
+}
+
+/** Prints a look on a blank picture, in place; false where its product carries the logo alone. */
+export function printLook(
+  blank: Pixels,
+  { file, map, product }: BlankSurfaces,
+  look: Look,
+  materials: Materials,
+): boolean {
+  const plan = product && planLook(look, { ...product, papers: listPapers(file) });
+  if (product && !plan?.look) return false;
+  const surfaces = openSurfaceMap(file, map, blank.width, blank.height);
+  const parts = plan ? openParts(plan, surfaces) : surfaces.flatMap(listSceneParts);
+  const layers = composeLayers(plan?.look ?? look, materials, parts);
+  if (layers) layLook(blank, surfaces, layers, materials);
+  return layers !== null;
+}
+
+/** By surface, as a product is planned. */
+export function listPapers({ surfaces }: SurfaceFile): PlannedProduct['papers'] {
+  return Object.fromEntries(surfaces.map(({ id, paper }) => [id, paper]));
+}
