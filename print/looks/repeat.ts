@@ -79,10 +79,10 @@ interface Bond {
   rise: number;
 }
 
-function chooseBond({ brand, frame, part, look }: Setting): Bond {
+function chooseBond({ brand, frame, look }: Setting): Bond {
   const { layout, width, height, front } = frame;
   const { aspect } = brand.mark;
-  const flat = part.role === 'flap' || part.role === 'base' ? 1.1 * Math.max(height, 8) : clamp(front / 3.3, 26, 118);
+  const flat = Math.min(clamp(front / 3.3, 26, 118), 1.1 * Math.max(height, 8));
   const usual = layout === 'wrap' ? clamp(height / 2.35, 19, 40) : layout === 'disc' ? width / 3.4 : flat;
   const unit = usual * look.size;
   // Around a body as many as close the row.

@@ -2,26 +2,18 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Look } from '#contract/looks/look.ts';
 import type { Pixels } from '../mockup/pixels.ts';
-import { createBrand } from './brand.ts';
 import { composeLook, type Layer } from './compose-look.ts';
 import { drawOps } from './draw-ops.ts';
-import { loadFaces } from './faces.ts';
-import { listLooks } from './list-looks.ts';
 import { type LookPart, toClip } from './part.ts';
-import { drawLogo, listBrands, listHardLogos } from './test-support/logos.ts';
+import { listBrands, listHardLogos, type TestLogo } from './test-support/logos.ts';
+import { makeLooks } from './test-support/make-looks.ts';
 import { typicalParts } from './test-support/parts.ts';
 import { type PathLayer, toPaths } from './to-paths.ts';
 import { traceCover } from './trace-cover.ts';
 
 const logos = { ...(await listBrands()), ...(await listHardLogos()) };
 
-async function make(name: string) {
-  const logo = logos[name];
-  const brand = createBrand(await drawLogo(logo?.svg ?? ''));
-  if (!brand || !logo) throw new Error(name);
-  const { svg: _, ...text } = logo;
-  return { brand, faces: await loadFaces(brand.face, Object.values(text)), looks: listLooks(brand, text) };
-}
+const make = (name: string) => makeLooks(logos[name] as TestLogo);
 
 test('a cover is traced along its half tones, holes against the turn', () => {
   const [width, height] = [12, 10];
