@@ -50,7 +50,7 @@ export function Modal({ open, onClose, title, note, place = 'center', children }
       onClose={(event) => event.target === dialog.current && onClose()}
       // On pointerdown, as a text dragged out of a field ends in a click out here.
       onPointerDown={(event) => isOnVeil(event) && dialog.current?.close()}
-      className={joinClasses('overflow-y-auto bg-paper text-ink', look.sheet)}
+      className={joinClasses('overflow-y-auto overscroll-contain bg-paper text-ink', look.sheet)}
     >
       <div className={joinClasses('relative', look.inside)}>
         <h2 id={titleId} className="pr-12 text-28">

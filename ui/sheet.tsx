@@ -58,7 +58,6 @@ export function Sheet({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      data-sheet=""
       onClose={(event) => event.target === dialog.current && onClose()}
       // The veil belongs to the dialog itself. On pointerdown: a text dragged out of a field ends in a click out here.
       onPointerDown={(event) => event.target === dialog.current && onClose()}

@@ -21,9 +21,9 @@ export default defineConfig<object, BrowserOptions>({
   reporter: [['list']],
   use: { baseURL: `http://127.0.0.1:${firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0)}` },
   projects: [
-    { name: 'webkit-desktop', use: { engineName: 'webkit', viewport: desktop } },
-    { name: 'webkit-phone', use: { engineName: 'webkit', viewport: phone }, grepInvert: /@once/ },
-    { name: 'firefox-desktop', use: { engineName: 'firefox', viewport: desktop }, grepInvert: /@webkit/ },
+    { name: 'webkit-desktop', use: { engineName: 'webkit', viewport: desktop }, grepInvert: /@finger/ },
+    { name: 'webkit-phone', use: { engineName: 'webkit', viewport: phone }, grepInvert: /@once|@finger/ },
+    { name: 'firefox-desktop', use: { engineName: 'firefox', viewport: desktop }, grepInvert: /@webkit|@finger/ },
     { name: 'firefox-phone', use: { engineName: 'firefox', viewport: phone }, grepInvert: /@webkit|@once/ },
   ],
 });

@@ -6,6 +6,12 @@ export interface InputSource {
   actions: Record<string, unknown>[];
 }
 
+/** In CSS pixels of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface WindowSettings {
   viewport: { width: number; height: number };
   /** What `makeProfile` made. A window without one is private. */
@@ -27,6 +33,8 @@ export interface Browser {
   /** Runs a function, given as source, in the page; its result travels as JSON. */
   evaluate(source: string, argument: unknown): Promise<unknown>;
   perform(sources: InputSource[]): Promise<void>;
+  /** A finger that scrolls, which the touches of an input action do not; WebKitGTK has none. */
+  swipe?(from: Point, to: Point): Promise<void>;
   /** Gives files to a file input, as the dialog of the system would. */
   upload(selector: string, paths: string[]): Promise<void>;
   go(step: 'back' | 'forward' | 'reload'): Promise<void>;

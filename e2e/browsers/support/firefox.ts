@@ -21,14 +21,34 @@ const preferences = {
   'browser.safebrowsing.phishing.enabled': false,
 };
 
+/** Lets scripts run in the window around the page: it alone can send the touches of a screen. */
+const allowChrome = '--remote-allow-system-access';
+
+/** Runs there. Touches of input actions are events of the page; these go to the widget, as those of a screen do. */
+const swipe = `async (fromX, fromY, toX, toY) => {
+  const { left, top } = gBrowser.selectedBrowser.getBoundingClientRect();
+  const touch = async (state, x, y) => {
+    const [screenX, screenY] = [mozInnerScreenX + left + x, mozInnerScreenY + top + y];
+    windowUtils.sendNativeTouchPoint(1, state, screenX * devicePixelRatio, screenY * devicePixelRatio, 1, 90);
+    await new Promise((resolve) => setTimeout(resolve, 16));
+  };
+  for (let step = 0; step <= 10; step++)
+    await touch(windowUtils.TOUCH_CONTACT, fromX + ((toX - fromX) * step) / 10, fromY + ((toY - fromY) * step) / 10);
+  await touch(windowUtils.TOUCH_REMOVE, toX, toY);
+}`;
+
 /** Firefox by WebDriver BiDi, which it speaks itself. One for all stories of a worker: a profile is one of its containers. */
 export async function startFirefox(display: string): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'pw-firefox-'));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(join(folder, 'user.js'), lines.join('\n'));
-  const firefox = spawn('firefox-esr', ['--no-remote', '--profile', folder, '--remote-debugging-port', '0'], {
-    env: { ...process.env, DISPLAY: display, HOME: folder, LIBGL_ALWAYS_SOFTWARE: '1' },
-  });
+  const firefox = spawn(
+    'firefox-esr',
+    ['--no-remote', '--profile', folder, '--remote-debugging-port', '0', allowChrome],
+    {
+      env: { ...process.env, DISPLAY: display, HOME: folder, LIBGL_ALWAYS_SOFTWARE: '1' },
+    },
+  );
   const ended = once(firefox, 'exit');
   const send = await connect(await readAddress(firefox));
   await send('session.new', { capabilities: {} });
@@ -69,6 +89,22 @@ async function openWindow(send: Send, { viewport, profile }: WindowSettings): Pr
     },
     async perform(actions) {
       await send('input.performActions', { context, actions });
+    },
+    async swipe(from, to) {
+      const read = async (params: object) =>
+        ((await send('browsingContext.getTree', params)) as { contexts: { context: string; clientWindow: string }[] })
+          .contexts;
+      const [tab] = await read({ root: context });
+      const around = (await read({ 'moz:scope': 'chrome' })).find(
+        ({ clientWindow }) => clientWindow === tab?.clientWindow,
+      );
+      const result = (await send('script.callFunction', {
+        functionDeclaration: swipe,
+        arguments: [from.x, from.y, to.x, to.y].map((value) => ({ type: 'number', value })),
+        target: { context: around?.context },
+        awaitPromise: true,
+      })) as { type: string; exceptionDetails: { text: string } };
+      if (result.type === 'exception') throw new Error(`Firefox: ${result.exceptionDetails.text}`);
     },
     async upload(selector, files) {
       const { nodes } = (await send('browsingContext.locateNodes', {

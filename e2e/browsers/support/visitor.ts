@@ -150,6 +150,24 @@ export class Visitor {
     ]);
   }
 
+  /** Scrolls by a finger that passes over the middle of the target, and waits until what moved has come to rest. */
+  async swipe(target: Target, by: { x: number; y: number }): Promise<void> {
+    const { x, y } = await this.reach(target);
+    await this.browser.swipe?.({ x: x - by.x / 2, y: y - by.y / 2 }, { x: x + by.x / 2, y: y + by.y / 2 });
+    await this.read(async () => {
+      const look = () =>
+        [
+          scrollX,
+          scrollY,
+          ...[...document.querySelectorAll('*')].flatMap((one) => [one.scrollLeft, one.scrollTop]),
+        ].join();
+      for (let [before, now, still] = ['', look(), 0]; still < 5; still = now === before ? still + 1 : 0) {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        [before, now] = [now, look()];
+      }
+    });
+  }
+
   private makePointer(actions: InputSource['actions']): InputSource {
     return { type: 'pointer', id: this.pointer, parameters: { pointerType: this.pointer }, actions };
   }

@@ -23,8 +23,13 @@ export function ChatMessages({ chat, open }: { chat: ChatState; open: boolean })
   const read = messages.findIndex(({ id }) => id === readUpTo);
   const lastOwn = messages.findLastIndex(({ is_own }) => is_own);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
-    <div role="log" tabIndex={0} aria-label="Conversation" className="min-h-0 flex-1 overflow-y-auto p-4">
+    <div
+      role="log"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+      tabIndex={0}
+      aria-label="Conversation"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4"
+    >
       <p className={`mb-4 mr-8 ${ours}`}>Hi! Ask us anything about packaging, prices or your order.</p>
       <ol className="grid gap-4">
         {messages.map((message, index) => (

@@ -64,7 +64,11 @@ export function Gallery({ title, views, badges, over }: GalleryProps) {
           className="relative flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth scrollbar-none max-lg:aspect-[390/360]"
         >
           {views.map((view, position) => (
-            <li key={view.src} id={`view-${position + 1}`} className="relative h-full w-full shrink-0 snap-center">
+            <li
+              key={view.src}
+              id={`view-${position + 1}`}
+              className="relative h-full w-full shrink-0 snap-center snap-always"
+            >
               <a
                 href={toImageUrl(view.src, zoomWidth)}
                 onClick={(event) => enlarge(event, position)}
