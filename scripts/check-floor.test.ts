@@ -15,6 +15,8 @@ test('built-ins, browser APIs and globals above the floor are found, and older o
   expect(list('a.ts', 'new URLPattern("/"); new URL("/", a)')).toEqual(['api.URLPattern']);
   // A set has no such method there, but a list of our own may.
   expect(list('a.ts', 'parts.run(); parts.share = 2; document.title')).toEqual([]);
+  // What only a class above the floor has is anybody's name: the class itself is found.
+  expect(list('a.ts', 'pen.move(1, 2); new DisposableStack()')).toEqual(['javascript.builtins.DisposableStack']);
 });
 
 test('properties, values, selectors and at-rules above the floor are found in a stylesheet', () => {

@@ -80,7 +80,9 @@ function listMissingMethods(keys: Map<string, boolean>): Map<string, string> {
   const missing = new Map<string, string>();
   for (const [key, above] of keys) {
     const name = methodKey.exec(key)?.[1];
-    if (name) above ? missing.set(name, key) : has.add(name);
+    // Objects of a class above the floor are found where they are made.
+    if (!name || keys.get(key.slice(0, key.lastIndexOf('.')))) continue;
+    above ? missing.set(name, key) : has.add(name);
   }
   for (const name of has) missing.delete(name);
   return missing;
