@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AttachedFile } from '../files/files.ts';
+import { Ink, Look } from '../looks/look.ts';
 
 const FileId = z.string().check(z.regex(/^[0-9a-f]{40}$/, 'Your logo is missing. Please send it again.'));
 const maxZones = 12;
@@ -29,6 +30,8 @@ export const PlacedLogo = z.extend(LogoPlacement, {
 export type PlacedLogo = z.infer<typeof PlacedLogo>;
 
 const placementFields = {
+  /** What the whole product is printed in; null for the logo alone, which goes where the placements say. */
+  look: z._default(z.nullable(Look), null),
   /** Zones that the visitor has changed; on the others the logo is in the middle. */
   placements: z._default(z.array(LogoPlacement).check(z.maxLength(maxZones)), []),
   /** Colors chosen for parts that are dyed to order, by the name of the option. */
@@ -51,6 +54,8 @@ export const SentArtwork = z.object({
   file_id: FileId,
   /** What is printed of it: trimmed, with or without its background, as a PNG. */
   print_id: FileId,
+  /** The tone that was taken away around it: looks of a white logo begin with the dark that it stood on. */
+  background: z._default(z.nullable(Ink), null),
 });
 export type SentArtwork = z.output<typeof SentArtwork>;
 
@@ -62,12 +67,23 @@ export interface StoredArtwork {
   picture_id: string | null;
   placements: PlacedLogo[];
   materials: Record<string, string>;
+  /** Left out in lines of before there were looks. */
+  look?: Look | null;
+  background?: string | null;
 }
+
+/** The look that a line was ordered in, with what it is composed from: it goes on from quote to order, proof and reorder. */
+export const LineArt = z.object({ look: Look, print_id: z.string(), background: z.nullable(Ink) });
+export type LineArt = z.infer<typeof LineArt>;
+
+export const toLineArt = ({ look, print_id, background = null }: StoredArtwork): LineArt | null =>
+  look ? { look, print_id, background } : null;
 
 /** How a page shows it: picture, file and numbers. */
 export const LineArtwork = z.object({
   file: AttachedFile,
   picture_url: z.nullable(z.string()),
+  look: z.nullable(Look),
   placements: z.array(PlacedLogo),
   materials: z.record(z.string(), z.string()),
 });

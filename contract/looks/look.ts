@@ -7,7 +7,8 @@ export type Recipe = (typeof recipes)[number];
 export const faces = ['serif', 'round', 'heavy', 'geometric'] as const;
 export type Face = (typeof faces)[number];
 
-const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+/** '#rrggbb'. */
+export const Ink = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const line = z.string().check(z.maxLength(60), z.trim());
 
 /**
@@ -19,11 +20,11 @@ export const Look = z.object({
   version: z.literal(1),
   inks: z.object({
     /** The ink of fields and of text. */
-    main: hex,
-    second: hex,
-    accent: hex,
+    main: Ink,
+    second: Ink,
+    accent: Ink,
     /** Below large marks on white stock. */
-    ground: hex,
+    ground: Ink,
   }),
   text: z.object({ name: line, place: line, line }),
   face: z.enum(faces),

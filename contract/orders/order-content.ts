@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LineArt } from '../artwork/line-artwork.ts';
 
 /** Where an order came from. */
 export const orderSources = ['quote', 'checkout', 'reorder', 'store'] as const;
@@ -20,6 +21,8 @@ export const OrderLineContent = z.object({
   note: z.string(),
   /** Path of the catalog's picture; the customer's own with their logo is the line's picture file. */
   picture: z.nullable(z.string()),
+  /** The look it is printed in, where the customer made one. */
+  art: z.optional(z.nullable(LineArt)),
   unit_mills: z.int(),
   setup_cents: z.int(),
   /** Quantity times unit price, rounded once. */

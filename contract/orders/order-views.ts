@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { WaitingOrder } from '../checkout/checkout.ts';
 import { Proof, WaitsFor } from '../designs/design-views.ts';
 import { AttachedFile } from '../files/files.ts';
+import { Look } from '../looks/look.ts';
 import { paymentDirections, paymentMethods } from '../payments/payments.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { HistoryEntry } from '../requests/requests.ts';
@@ -37,6 +38,9 @@ export const OrderLineView = z.object({
   options: z.record(z.string(), z.string()),
   note: z.string(),
   picture: z.nullable(z.string()),
+  /** The same in the customer's look or with their logo, as it was composed for their request; signed. */
+  logo_picture: z.nullable(z.string()),
+  look: z.nullable(Look),
   quantity: z.int(),
   unit_mills: z.int(),
   setup_cents: z.int(),

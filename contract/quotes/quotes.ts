@@ -4,6 +4,7 @@ import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { AttachedFile } from '../files/files.ts';
+import { Look } from '../looks/look.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { TaxRates } from '../taxes/tax-rates.ts';
 import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
@@ -16,6 +17,8 @@ const LinePicture = z.object({
   image: z.nullable(z.string()),
   /** The product with the customer's logo on it, by a signed URL; null where none was sent. */
   logo_url: z.nullable(z.string()),
+  /** The look it shows; null for the logo alone. */
+  look: z.nullable(Look),
   path: z.nullable(z.string()),
 });
 

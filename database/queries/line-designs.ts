@@ -76,3 +76,9 @@ export async function isSentProof(db: Queryable, fileId: string, orderId: string
     .limit(1);
   return rows.length > 0;
 }
+
+/** Whether a line of the order shows it: the product with the customer's logo on it. */
+export async function isLinePicture(db: Queryable, fileId: string, orderId: string): Promise<boolean> {
+  const isShown = and(eq(orderLines.orderId, orderId), eq(orderLines.pictureFileId, fileId));
+  return (await db.select({ id: orderLines.id }).from(orderLines).where(isShown).limit(1)).length > 0;
+}

@@ -22,14 +22,6 @@ export interface Ask {
 /** An ink of the look; a tone of its ground; cream or another light one on dark stock; the white below colors; or the logo's own. */
 export type InkName = keyof Look['inks'] | 'tone' | 'light' | 'white' | 'foil' | 'logo';
 
-export const lookNames: Record<Recipe, string> = {
-  stamp: 'Stamp',
-  repeat: 'Repeat',
-  block: 'Block',
-  oversize: 'Oversize',
-  line: 'Line',
-};
-
 /** Clear plastic shows the drink, and a field on dark stock would be the stock itself: both take lines, in one color. */
 export const recipesOn: Record<Paper, readonly Recipe[]> = {
   white: ['stamp', 'repeat', 'block', 'oversize', 'line'],

@@ -4,18 +4,10 @@ import type { PrintMethodCode } from '#contract/catalog/print-method.ts';
 import type { PrintedProduct } from '#contract/catalog/product-detail.ts';
 import { formatUnitPrice } from '#contract/format-number.ts';
 import type { Look, Recipe } from '#contract/looks/look.ts';
+import { recipeNames } from '#contract/looks/recipe-names.ts';
 import type { Paper } from '#print/paper.ts';
 import { fromHex } from '../mockup/pixels.ts';
-import {
-  type Ask,
-  type Form,
-  type InkName,
-  isLostOnKraft,
-  listAsks,
-  listInks,
-  lookNames,
-  recipesOn,
-} from './look-asks.ts';
+import { type Ask, type Form, type InkName, isLostOnKraft, listAsks, listInks, recipesOn } from './look-asks.ts';
 import { type Labels, listPrintChoices, openChoice, type PrintChoice } from './print-choices.ts';
 
 /** A product, and the surfaces of its pictures. */
@@ -185,7 +177,7 @@ function listNotes(
 ): string[] {
   const notes: string[] = [];
   if (shown.recipe !== look.recipe) {
-    notes.push(`Shown in ${lookNames[shown.recipe]}: ${explainOther(choice, paper, lead)}.`);
+    notes.push(`Shown in ${recipeNames[shown.recipe]}: ${explainOther(choice, paper, lead)}.`);
   } else if (ask.form === 'one-ink' && paper !== 'clear')
     notes.push(paper === 'dark' ? 'Shown in one light ink.' : 'Shown in one ink only.');
   if (paper === 'clear') notes.push('Printed in one color on a white base.');

@@ -5,7 +5,7 @@ import { findActiveLink } from '#database/queries/access-links.ts';
 import { isInConversation } from '#database/queries/conversations.ts';
 import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
-import { isSentProof } from '#database/queries/line-designs.ts';
+import { isLinePicture, isSentProof } from '#database/queries/line-designs.ts';
 import { findQuoteRecord, findSentVersion } from '#database/queries/quotes.ts';
 import { isStoredArtwork } from '#database/queries/storage.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
@@ -45,7 +45,11 @@ export function createFileRoutes({ database, files, links }: Parts, limitUpload:
     const { subjectKind: kind, subjectId } = link;
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
     if (kind === 'order')
-      return (await isSentProof(database, id, subjectId)) || isInConversation(database, id, { kind, id: subjectId });
+      return (
+        (await isSentProof(database, id, subjectId)) ||
+        (await isLinePicture(database, id, subjectId)) ||
+        isInConversation(database, id, { kind, id: subjectId })
+      );
     if (kind === 'storage') return isStoredArtwork(database, id, subjectId);
     const quote = kind === 'quote' ? await findQuoteRecord(database, subjectId) : null;
     if (quote) {

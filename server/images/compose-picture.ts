@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import type { Look } from '#print/mockup/choose-look.ts';
+import type { Look } from '#contract/looks/look.ts';
+import { type Brand, createBrand } from '#print/looks/brand.ts';
+import { loadFaces } from '#print/looks/faces.ts';
+import { type PrintedChoice, printLook } from '#print/looks/print-look.ts';
+import type { SurfaceFile } from '#print/looks/surface-file.ts';
+import type { Look as Painting } from '#print/mockup/choose-look.ts';
 import { createLogo, type Logo, printLogo } from '#print/mockup/compose.ts';
 import { findPalette } from '#print/mockup/palette.ts';
-import type { Pixels } from '#print/mockup/pixels.ts';
+import { fromHex, type Pixels } from '#print/mockup/pixels.ts';
 import type { Placement } from '#print/mockup/placement.ts';
 import { repaintParts, repaintZones } from '#print/mockup/repaint.ts';
 
@@ -21,8 +27,24 @@ export async function openLogo(print: Uint8Array): Promise<Logo> {
 export interface Composing {
   placements?: Readonly<Record<string, Placement>>;
   /** Parts in other colors than the picture's, and the mask that says where they are. */
-  painting?: { mask: Uint8Array | string; parts: readonly string[]; paints: Look['paints'] } | undefined;
+  painting?: { mask: Uint8Array | string; parts: readonly string[]; paints: Painting['paints'] } | undefined;
+  /** Instead of the logo alone, where the picture has a map and its product can carry it. */
+  art?: LookArt | undefined;
 }
+
+export interface LookArt {
+  look: Look;
+  /** The tone that was taken away around the logo. */
+  background: string | null;
+  /** Files of the surfaces of the picture. */
+  map: string;
+  grids: string;
+  product: PrintSurface['product'];
+  choice: PrintedChoice;
+}
+
+/** Brands of one logo, by the tone that was taken away around it. */
+export type Brands = Map<string | null, Brand | null>;
 
 export function openPixels(print: Uint8Array): Promise<Pixels> {
   return decode(sharp(print).resize({ ...mostLogoPixels, fit: 'inside', withoutEnlargement: true }));
@@ -36,7 +58,8 @@ export async function composePicture(
   blank: Uint8Array | string,
   surface: Pick<PrintSurface, 'zones' | 'colors'>,
   logo: Logo,
-  { placements = {}, painting }: Composing = {},
+  { placements = {}, painting, art }: Composing = {},
+  brands: Brands = new Map(),
 ): Promise<Buffer> {
   const pixels = await decode(sharp(blank).resize({ width: mostWidth, withoutEnlargement: true }));
   let { zones } = surface;
@@ -45,11 +68,28 @@ export async function composePicture(
     repaintParts(pixels, partMask, painting.paints);
     zones = repaintZones(zones, partMask, painting.paints);
   }
-  printLogo(pixels, zones, logo, { colors: surface.colors, placements });
+  const isLook = art !== undefined && (await printArt(pixels, art, logo, brands));
+  if (!isLook) printLogo(pixels, zones, logo, { colors: surface.colors, placements });
   const { width, height, data } = pixels;
   return sharp(data, { raw: { width, height, channels: 4 } })
     .webp({ quality: 86 })
     .toBuffer();
+}
+
+/** False where the product carries the logo alone. */
+async function printArt(
+  pixels: Pixels,
+  { look, background, map, grids, product, choice }: LookArt,
+  logo: Logo,
+  brands: Brands,
+): Promise<boolean> {
+  if (!brands.has(background))
+    brands.set(background, createBrand(logo.pixels, { background: background ? fromHex(background) : null }));
+  const brand = brands.get(background);
+  if (!brand) return false;
+  const file = JSON.parse(await readFile(grids, 'utf8')) as SurfaceFile;
+  const faces = await loadFaces(look.face, Object.values(look.text));
+  return printLook(pixels, { file, map: await decode(sharp(map)), product, choice }, look, { brand, faces });
 }
 
 async function decode(picture: sharp.Sharp): Promise<Pixels> {

@@ -2,7 +2,7 @@ import { parentPort, threadId } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import type { Logo } from '#print/mockup/compose.ts';
-import { type Composing, composePicture, openLogo } from './compose-picture.ts';
+import { type Brands, type Composing, composePicture, openLogo } from './compose-picture.ts';
 
 /** A logo made ready to print, under an id of this process. Its pixels are shared between threads, not copied. */
 export interface OpenedLogo {
@@ -23,16 +23,16 @@ export type PictureTask =
 
 export type PictureAnswer = { result: unknown; threadId: number } | { error: string };
 
-/** Versions of a logo in the inks of a product, up to 11 MB each. */
-const textures = new LRUCache<number, Logo['textures']>({ max: 3 });
+/** Versions of a logo in the inks of a product, up to 11 MB each, and what looks are made from. */
+const prepared = new LRUCache<number, { textures: Logo['textures']; brands: Brands }>({ max: 3 });
 
 async function run(task: PictureTask): Promise<unknown> {
   if (task.name === 'open') return share(await openLogo(task.print));
-  if (task.name === 'forget') return textures.delete(task.id);
+  if (task.name === 'forget') return prepared.delete(task.id);
   const { id, logo } = task.opened;
-  const own = textures.get(id) ?? new Map();
-  textures.set(id, own);
-  return composePicture(task.blank, task.surface, { ...logo, textures: own }, task.composing);
+  const { textures, brands } = prepared.get(id) ?? { textures: new Map(), brands: new Map() };
+  prepared.set(id, { textures, brands });
+  return composePicture(task.blank, task.surface, { ...logo, textures }, task.composing, brands);
 }
 
 function share({ pixels, ...logo }: Logo): Logo {

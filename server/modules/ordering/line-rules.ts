@@ -76,11 +76,13 @@ export function findLineFault(
   return { field: 'quantity', sentence, nearest };
 }
 
-type WantedLine = Pick<OrderLineRequest, 'quantity' | 'options' | 'artworkId' | 'pictureFileId'> & { note?: string };
+type WantedLine = Pick<OrderLineRequest, 'quantity' | 'options' | 'artworkId' | 'pictureFileId' | 'art'> & {
+  note?: string;
+};
 
 /** A product as a line of an order. Setup is paid with the first order of a design. */
 export function toProductLine(product: CatalogProduct, unitMills: Mills, wanted: WantedLine): OrderLineRequest {
-  const { quantity, options, note = '', artworkId, pictureFileId } = wanted;
+  const { quantity, options, note = '', artworkId, pictureFileId, art } = wanted;
   const { leadDays, setupCents } = readMaking(product, options);
   return {
     kind: toLineKind(product, options),
@@ -92,6 +94,7 @@ export function toProductLine(product: CatalogProduct, unitMills: Mills, wanted:
     leadDays,
     artworkId,
     pictureFileId,
+    art,
     title: product.title,
     sku: product.sku,
     options,

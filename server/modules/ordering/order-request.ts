@@ -14,12 +14,13 @@ export type Payment = 'account' | 'advance' | 'account-if-possible';
 /** A line as its source has it: what, how many, at which unit price. */
 export interface OrderLineRequest
   extends LineToSum,
-    Pick<OrderLineContent, 'title' | 'sku' | 'options' | 'note' | 'picture'> {
+    Pick<OrderLineContent, 'title' | 'sku' | 'options' | 'note' | 'picture' | 'art'> {
   kind: LineKind;
   productUuid: string | null;
   leadDays: number;
   /** Approved artwork that is printed again: the proof is skipped. */
   artworkId?: string | null;
+  /** The product with the customer's logo on it. */
   pictureFileId?: string | null;
   /** The line it was taken from: found again where an owner has to approve first. */
   takenFrom?: { storeProductId?: string; orderLineId?: string };

@@ -133,6 +133,7 @@ function toRow(line: OrderLineRequest, sums?: LineSums, carried?: CarriedDesign)
       options: line.options,
       note: line.note,
       picture: line.picture,
+      ...(line.art && { art: line.art }),
       unit_mills: line.unitMills,
       setup_cents: sums.setupCents,
       amount_cents: sums.amountCents,

@@ -35,7 +35,7 @@ export async function presentLines(
   for (const line of lines) {
     const design = designs.get(line.designId ?? '') ?? null;
     const shown = design && (await presentDesign(reading, design));
-    views.push(presentLine({ ...line, isCleared }, reading.actor, design, shown));
+    views.push(presentLine(reading, { ...line, isCleared }, design, shown));
   }
   return views;
 }
@@ -57,16 +57,18 @@ async function presentDesign({ db, links, linkId, actor }: Reading, row: DesignR
 }
 
 function presentLine(
+  { links, linkId, actor }: Reading,
   line: OrderLineRecord & { isCleared: boolean },
-  actor: Actor,
   design: DesignRecord | null,
   shown: LineDesign | null,
 ): OrderLineView {
   const { phase, label, staffLabel, tone } = orderLineWorkflow.states[line.state];
-  const { lead_days: _, case_pack: __, ...content } = line.content;
+  const { lead_days: _, case_pack: __, art, ...content } = line.content;
   const at = line.heldFrom ?? line.state;
   return {
     ...content,
+    look: art?.look ?? null,
+    logo_picture: line.pictureFileId && links.toUrl({ id: line.pictureFileId, name: 'with-logo.webp' }, linkId),
     id: line.id,
     kind: line.kind,
     product_uuid: line.productUuid,

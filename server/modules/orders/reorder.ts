@@ -44,9 +44,9 @@ async function readLinesAgain(db: Queryable, order: OrderRecord): Promise<LineAg
   const lines: LineAgain[] = [];
   for (const line of await listOrderLines(db, [order.id])) {
     if (isLineIn(line.state, 'canceled')) continue;
-    const { options, note } = line.content;
+    const { options, note, art } = line.content;
     const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
-    const today = found && toCatalogLine(found.product, agreed, { ...line, options, note });
+    const today = found && toCatalogLine(found.product, agreed, { ...line, options, note, art });
     const fault = today && (today.fault ?? findShortage(await readCases(db, [today.line]))?.detail.msg ?? null);
     lines.push({ line, fault, again: today && !fault ? { ...today.line, takenFrom: { orderLineId: line.id } } : null });
   }

@@ -97,7 +97,7 @@ export async function acceptQuote(
     if (user instanceof Failure) return user;
     const priced = await priceOrder(tx, {
       source: 'quote',
-      ...(await readQuoted(tx, sent, input.choices)),
+      ...(await readQuoted(tx, row, sent, input.choices)),
       buyer: { company, user, email: row.email, isProven: true, network: null },
       shipTo: input.ship_to,
     });

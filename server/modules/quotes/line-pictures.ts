@@ -1,4 +1,5 @@
 import type { StoredArtwork } from '#contract/artwork/line-artwork.ts';
+import type { Look } from '#contract/looks/look.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
@@ -7,6 +8,9 @@ import { listRequestLines, type RequestLineRow } from '#database/queries/request
 import { isSentFile } from '../requests/present.ts';
 
 type Answering = Pick<QuoteRecord, 'requestId'>;
+
+/** The product with the customer's logo on it, and the look it shows; null for the logo alone. */
+export type ComposedPicture = StoredFile & { look: Look | null };
 
 /** The logo that the request had for the product of each line. Of two lines with one product each takes its own. */
 function matchArtwork(input: readonly RequestLineRow[], { lines }: QuoteContent): (StoredArtwork | null)[] {
@@ -19,6 +23,15 @@ function matchArtwork(input: readonly RequestLineRow[], { lines }: QuoteContent)
   });
 }
 
+/** What the request that the quote answers had of a logo, by the lines of the quote. */
+export async function findLineArtworks(
+  db: Queryable,
+  { requestId }: Answering,
+  content: QuoteContent,
+): Promise<(StoredArtwork | null)[]> {
+  return matchArtwork(requestId ? await listRequestLines(db, [requestId]) : [], content);
+}
+
 /**
  * The customer's logo on the product of each line, as it was composed for the request that the quote answers; null where
  * the request had no logo, or no such line.
@@ -27,8 +40,8 @@ export async function findComposedPictures(
   db: Queryable,
   { requestId }: Answering,
   content: QuoteContent,
-): Promise<(StoredFile | null)[]> {
-  const artworks = matchArtwork(requestId ? await listRequestLines(db, [requestId]) : [], content);
+): Promise<(ComposedPicture | null)[]> {
+  const artworks = await findLineArtworks(db, { requestId }, content);
   const isComposed = artworks.some((artwork) => artwork?.picture_id);
   const files = requestId && isComposed ? await listAttachedFiles(db, 'request', requestId) : [];
   return artworks.map((artwork) => findPicture(files, artwork));
@@ -36,7 +49,7 @@ export async function findComposedPictures(
 
 interface RequestedFiles {
   /** Of each line, as it was composed. */
-  pictures: (StoredFile | null)[];
+  pictures: (ComposedPicture | null)[];
   /** Of each line, as the customer sent it. */
   logos: (StoredFile | null)[];
   /** What else the customer sent with the request: it belongs to no line of the quote. */
@@ -60,5 +73,7 @@ export async function listRequestedFiles(
   };
 }
 
-const findPicture = (files: readonly StoredFile[], artwork: StoredArtwork | null) =>
-  files.find(({ id }) => id === artwork?.picture_id) ?? null;
+function findPicture(files: readonly StoredFile[], artwork: StoredArtwork | null): ComposedPicture | null {
+  const file = files.find(({ id }) => id === artwork?.picture_id);
+  return file ? { ...file, look: artwork?.look ?? null } : null;
+}

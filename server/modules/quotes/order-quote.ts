@@ -1,3 +1,4 @@
+import { toLineArt } from '#contract/artwork/line-artwork.ts';
 import { isPast } from '#contract/day.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
@@ -21,22 +22,26 @@ import { toPicture } from '../catalog/product-facts.ts';
 import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { toLineKind } from '../ordering/line-rules.ts';
 import type { OrderLineRequest, OrderRequest } from '../ordering/order-request.ts';
+import { findLineArtworks } from './line-pictures.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
 /** What is ordered by accepting a version: its lines in the quantities chosen, at its prices. */
 export async function readQuoted(
   db: Queryable,
+  quote: Pick<QuoteRecord, 'requestId'>,
   { content }: Pick<QuoteVersionRecord, 'content'>,
   choices: readonly number[],
 ): Promise<Pick<OrderRequest, 'lines' | 'freight'>> {
   // None where its freight is in the quantities.
   const { rates, fixed_cents } = content.freight ?? {};
+  const artworks = await findLineArtworks(db, quote, content);
   const lines: OrderLineRequest[] = [];
   for (const [index, line] of content.lines.entries()) {
     const chosen = line.breaks[choices[index] ?? -1];
     if (!chosen) continue;
     const found = line.product_uuid ? await findProductRow(db, line.product_uuid) : null;
     const product = found?.product ?? null;
+    const artwork = artworks[index] ?? null;
     lines.push({
       ...toLineToSum(line, chosen, rates !== undefined),
       // A product that left the catalog since was one that is printed: plain stock is bought, not quoted.
@@ -48,6 +53,8 @@ export async function readQuoted(
       options: line.options,
       note: line.note,
       picture: product && toPicture(product),
+      art: artwork && toLineArt(artwork),
+      pictureFileId: artwork?.picture_id ?? null,
     });
   }
   const fixedCents = typeof fixed_cents === 'number' ? toCents(fixed_cents) : null;
@@ -80,7 +87,7 @@ async function readApprovedQuote(db: Queryable, { quoteId, form }: ApprovalRecor
   const row = quoteId ? await findQuoteRecord(db, quoteId) : null;
   if (!row || !sent) return { lines: [], fault: isSuperseded };
   return {
-    ...(await readQuoted(db, sent, form.choices ?? [])),
+    ...(await readQuoted(db, row, sent, form.choices ?? [])),
     fault: sent.number !== form.quoteVersion ? isSuperseded : (refuseExpired(sent)?.detail.msg ?? null),
     order: { ownerId: row.ownerId },
     requestId: row.requestId,

@@ -12,7 +12,6 @@ import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workfl
 import { isInPhase } from '#contract/workflows/states.ts';
 import { type Actor, type CustomerActor, listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import type { StoredFile } from '#database/queries/files.ts';
 import { findOrderOfQuote, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
@@ -34,7 +33,7 @@ import type { FileLinks } from '../../files/file-url.ts';
 import { toPath, toPicture } from '../catalog/product-facts.ts';
 import { findOrderingMember, readSpending } from '../companies/spending.ts';
 import { findCompanyOf } from './find-company.ts';
-import { findComposedPictures, listRequestedFiles } from './line-pictures.ts';
+import { type ComposedPicture, findComposedPictures, listRequestedFiles } from './line-pictures.ts';
 import { readQuotePlace } from './quote-freight.ts';
 
 interface Presenting {
@@ -191,7 +190,7 @@ function toAcceptance(order: OrderRecord) {
 async function listPictures(
   { db, links, linkId }: Presenting,
   { content }: QuoteVersionRecord,
-  composed: readonly (StoredFile | null)[],
+  composed: readonly (ComposedPicture | null)[],
 ): Promise<CustomerQuote['pictures']> {
   const uuids = content.lines.flatMap(({ product_uuid }) => product_uuid ?? []);
   const rows = new Map((await listProductPictures(db, uuids)).map((row) => [row.uuid, row]));
@@ -201,6 +200,7 @@ async function listPictures(
     return {
       image: row ? toPicture(row) : null,
       logo_url: picture ? links.toUrl(picture, linkId) : null,
+      look: picture?.look ?? null,
       path: row ? toPath(row) : null,
     };
   });

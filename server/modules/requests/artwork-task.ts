@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { StoredArtwork } from '#contract/artwork/line-artwork.ts';
+import { fromLineOptions } from '#contract/cart/line-choice.ts';
+import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import { attachFiles, findFile, insertMadeFile } from '#database/queries/files.ts';
 import {
   findRequestRecord,
@@ -20,6 +22,18 @@ import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
 import { toPicture } from '../catalog/product-facts.ts';
 import { readSolids } from '../catalog/solids.ts';
 import { createRequestSubject } from './request-subject.ts';
+
+/** Undefined for the logo alone. */
+function toArt(
+  { map, grids, product }: PrintSurface,
+  { look, background = null }: StoredArtwork,
+  { line }: RequestLineRow,
+  toFile: (path: string) => string,
+) {
+  if (!look || !map || !grids || !product) return undefined;
+  const choice = fromLineOptions(product, line.options);
+  return { look, background, map: toFile(map), grids: toFile(grids), product, choice };
+}
 
 /** Prints the sender's logo on the picture of every line that has one, and puts the pictures with the request. */
 export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
@@ -50,7 +64,7 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
     const { paints } = chooseLook(shown, { options: chosen, printMethod: '' });
     const painting = mask && Object.keys(paints).length > 0 ? { mask: toFile(mask), parts, paints } : undefined;
     const { zones, colors } = surface;
-    const composing = { placements, painting };
+    const composing = { placements, painting, art: toArt(surface, artwork, row, toFile) };
     return worker.compose({ blank: toFile(surface.blank), surface: { zones, colors }, opened, composing });
   }
 

@@ -34,13 +34,14 @@ export async function checkArtwork(
   const print = files.find(({ id }) => id === artwork.print_id);
   if (!files.some(({ id }) => id === artwork.file_id) || !print?.width || !print.height)
     return fail('invalid', { msg: 'We didn’t get your whole logo. Please send it again.' });
-  const stored = { file_id: artwork.file_id, print_id: artwork.print_id, picture_id: null };
+  const { file_id, print_id, look, background, materials } = artwork;
+  const stored = { file_id, print_id, picture_id: null, look, background, materials };
   // Words for a product that is not in the catalog: the logo goes along, where it goes is for people to say.
-  if (!product) return { ...stored, placements: [], materials: artwork.materials };
+  if (!product) return { ...stored, placements: [] };
   const surface = isPlain(product, options) ? null : await findSurface(product.image);
   if (!surface) return null;
   const placements = toPlacements(surface, artwork.placements, { width: print.width, height: print.height });
-  return { ...stored, placements, materials: artwork.materials };
+  return { ...stored, placements };
 }
 
 function isPlain({ printMethods }: NamedProduct, options: Record<string, string>): boolean {

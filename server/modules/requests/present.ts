@@ -129,6 +129,7 @@ function toArtwork(
   return {
     file: toAttachedFile(file, links, linkId),
     picture_url: picture ? links.toUrl(picture, linkId) : null,
+    look: artwork.look ?? null,
     placements: artwork.placements,
     materials: artwork.materials,
   };

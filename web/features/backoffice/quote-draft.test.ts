@@ -92,7 +92,12 @@ test('a picture and a logo stay with their line while lines above it come and go
     preview: { state: 'pending' as const, url: null, note: '' },
   });
   const quote = {
-    pictures: ['small', 'large', ''].map((name) => ({ image: name, logo_url: name && `/logo/${name}`, path: null })),
+    pictures: ['small', 'large', ''].map((name) => ({
+      image: name,
+      logo_url: name && `/logo/${name}`,
+      look: null,
+      path: null,
+    })),
     logos: [toLogo('small'), toLogo('large'), null],
   };
   const { lines } = toDraft(saved, [], '');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { toInches } from '#contract/artwork/measure-placement.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { recipeNames } from '#contract/looks/recipe-names.ts';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { ShownLine } from './shown-line.ts';
@@ -36,11 +37,17 @@ export function LineRow({ line, fault = line.fault, controls }: LineRowProps) {
                 {name}: <span className="text-body">{label}</span>
               </li>
             ))}
-            {line.artwork?.placements.map(({ zone, width }) => (
-              <li key={zone}>
-                Logo on the {zone}: <span className="text-body tabular-nums">{toInches(width)} in wide</span>
+            {line.artwork?.look && (
+              <li>
+                Look: <span className="text-body">{recipeNames[line.artwork.look.recipe]}</span>
               </li>
-            ))}
+            )}
+            {!line.artwork?.look &&
+              line.artwork?.placements.map(({ zone, width }) => (
+                <li key={zone}>
+                  Logo on the {zone}: <span className="text-body tabular-nums">{toInches(width)} in wide</span>
+                </li>
+              ))}
           </ul>
           {line.is_uncounted && (
             <p className="mt-1 text-14 text-muted">Stock not counted yet. Request a quote and we’ll check for you.</p>

@@ -1,5 +1,6 @@
 import type { LineArtwork } from '#contract/artwork/line-artwork.ts';
 import { describeOffset, describePlacement, toInches } from '#contract/artwork/measure-placement.ts';
+import { LookFacts } from './looks/look-facts.tsx';
 
 interface PlacedLogosProps {
   /** The lines of a request; those without a logo are left out. */
@@ -31,7 +32,7 @@ export function PlacedLogos({ lines, title }: PlacedLogosProps) {
 }
 
 function PlacedLogo({ name, artwork }: { name: string; artwork: LineArtwork }) {
-  const { file, picture_url, placements, materials } = artwork;
+  const { file, picture_url, look, placements, materials } = artwork;
   return (
     <>
       {picture_url && (
@@ -56,7 +57,8 @@ function PlacedLogo({ name, artwork }: { name: string; artwork: LineArtwork }) {
         {placements.length > 0 && !picture_url && (
           <p className="text-14 text-muted">We’re making the picture. It shows here in a moment.</p>
         )}
-        {placements.map((placed) => (
+        {look && <LookFacts look={look} />}
+        {(look ? [] : placements).map((placed) => (
           <dl key={placed.zone} className="mt-1 text-14">
             <dt className="font-medium first-letter:uppercase">
               {placed.zone}{' '}

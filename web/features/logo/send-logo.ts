@@ -1,4 +1,7 @@
 import type { CartArtwork, SentArtwork } from '#contract/artwork/line-artwork.ts';
+import type { Look } from '#contract/looks/look.ts';
+import { toHex } from '#print/mockup/pixels.ts';
+import { hasLooks } from '../../platform/has-looks.ts';
 import type { ArtworkSource, OutgoingLine } from '../../platform/outgoing-artwork.ts';
 import { getCurrent, getSession } from './logo-session.ts';
 import { type LogoState, readLogoState, type StoredLogo } from './logo-store.ts';
@@ -31,11 +34,14 @@ export function createArtworkSource(loadSender: () => Promise<SendFile>): Artwor
       const sent = readSent(logo) ?? (await send(logo, await loadSender()));
       if ('fault' in sent) return sent;
       const files = { file_id: sent.file_id, print_id: sent.print_id };
-      return lines.map((line): SentArtwork => ({ ...files, ...toLineNumbers(state, line) }));
+      const look = await findLook(logo);
+      const background = logo.background ? toHex(logo.background) : null;
+      return lines.map((line): SentArtwork => ({ ...files, background, look, ...toLineNumbers(state, line) }));
     },
     async readNumbers(line) {
       const state = await readState();
-      return state && getCurrent(state) ? toLineNumbers(state, line) : null;
+      const logo = getCurrent(state);
+      return state && logo ? { look: await findLook(logo), ...toLineNumbers(state, line) } : null;
     },
   };
 }
@@ -45,7 +51,18 @@ async function readState(): Promise<LogoState | null> {
   return getSession().state ?? (await readLogoState().catch(() => undefined)) ?? null;
 }
 
-function toLineNumbers({ placements = {} }: LogoState, { product_uuid = '' }: OutgoingLine): CartArtwork {
+/** The look that is on the products; null for the logo alone. */
+async function findLook(logo: StoredLogo): Promise<Look | null> {
+  if (!hasLooks || !logo.looks || logo.looks.shown === 'logo') return null;
+  const [{ readBrand }, { findShownLook }] = await Promise.all([
+    import('./looks/use-brand.ts'),
+    import('./looks/look-choice.ts'),
+  ]);
+  const brand = await readBrand(logo);
+  return brand && findShownLook(brand, logo.looks);
+}
+
+function toLineNumbers({ placements = {} }: LogoState, { product_uuid = '' }: OutgoingLine): Omit<CartArtwork, 'look'> {
   return { placements: toPlacementList(placements[product_uuid]), materials: {} };
 }
 

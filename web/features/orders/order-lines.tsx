@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { recipeNames } from '#contract/looks/recipe-names.ts';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
-import { Picture } from '#ui/picture.tsx';
+import { LinePicture } from './line-picture.tsx';
 import { LineProgress } from './line-progress.tsx';
 
 /** The lines as they were bought, each with where it is and the proof that the customer answers. */
@@ -20,7 +21,7 @@ export function OrderLines({
           className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)]"
         >
           <span className="self-start overflow-hidden rounded-field bg-sunk">
-            {line.picture && <Picture src={line.picture} width={96} height={120} alt="" className="w-full" />}
+            <LinePicture line={line} />
           </span>
           <div className="min-w-0">
             <div className="flex flex-wrap justify-between gap-x-6">
@@ -31,6 +32,7 @@ export function OrderLines({
               {formatCount(line.quantity)} × {formatUnitPrice(line.unit_mills)}
               {line.setup_cents > 0 && `, setup ${formatCents(line.setup_cents)}`}
               {Object.values(line.options).length > 0 && ` · ${Object.values(line.options).join(', ')}`}
+              {line.look && ` · ${recipeNames[line.look.recipe]} look`}
             </p>
             <div className="mt-3 max-w-96">
               <LineProgress line={line} />

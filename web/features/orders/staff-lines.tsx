@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { recipeNames } from '#contract/looks/recipe-names.ts';
 import type { OrderLineView, StaffOrder } from '#contract/orders/order-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { Link } from '#ui/link.tsx';
-import { Picture } from '#ui/picture.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { LinePicture } from './line-picture.tsx';
 import { LineProgress } from './line-progress.tsx';
 
 /** What a browser without scripts sends too: one box per line, its value is the line and its version. */
@@ -57,13 +58,14 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
                 className="size-5 accent-ink"
               />
               <span className="size-12 overflow-hidden rounded-field bg-sunk">
-                {line.picture && <Picture src={line.picture} width={48} height={60} alt="" />}
+                <LinePicture line={line} />
               </span>
               <div className="min-w-0">
                 <p className="font-semibold">{line.title}</p>
                 <p className="text-14 text-muted">
                   {formatCount(line.quantity)} × {formatUnitPrice(line.unit_mills)}
                   {Object.values(line.options).length > 0 && ` · ${Object.values(line.options).join(', ')}`}
+                  {line.look && ` · ${recipeNames[line.look.recipe]} look`}
                 </p>
                 {line.design && (
                   <Link to={toBackofficeDesignPath(line.design.id)} className="link text-14">

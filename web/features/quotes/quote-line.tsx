@@ -1,4 +1,5 @@
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { recipeNames } from '#contract/looks/recipe-names.ts';
 import type { QuoteLine as Line } from '#contract/quotes/quote-content.ts';
 import type { LineTotals } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
@@ -53,7 +54,11 @@ export function QuoteLine({ line, index, picture, chosen, sums, zipcode, onChoos
           {picture?.path ? <Link to={picture.path}>{line.name}</Link> : line.name}
         </h2>
         <p className="mt-1 text-15 text-muted">
-          {[...Object.entries(line.options).map(([name, value]) => `${name}: ${value}`), line.note]
+          {[
+            ...Object.entries(line.options).map(([name, value]) => `${name}: ${value}`),
+            picture?.look && `Look: ${recipeNames[picture.look.recipe]}`,
+            line.note,
+          ]
             .filter(Boolean)
             .join('. ')}
         </p>

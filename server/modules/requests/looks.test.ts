@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import type { Look } from '#contract/looks/look.ts';
+import type { CustomerOrder, ReorderPreview } from '#contract/orders/order-views.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
+import { createBrand } from '#print/looks/brand.ts';
+import { loadFaces } from '#print/looks/faces.ts';
+import { listLooks } from '#print/looks/list-looks.ts';
+import { printLook } from '#print/looks/print-look.ts';
+import { drawLogo, listBrands } from '#print/looks/test-support/logos.ts';
+import { openPixels } from '../../images/compose-picture.ts';
+import { readLinkCode } from '../../test-support/link-code.ts';
+import { createQuoteStory } from '../../test-support/quote-story.ts';
+import { createTestApp } from '../../test-support/test-app.ts';
+import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
+import { createUploader } from '../files/test-support/send-upload.ts';
+
+const site = await createTestApp({ data: 'demo' });
+afterAll(() => site.close());
+const story = await createQuoteStory(site);
+const uploader = createUploader(site);
+const guest_id = 'browser-1-of-the-look-tests';
+
+const { luna } = await listBrands();
+if (!luna) throw new Error('No logo.');
+const pixels = await drawLogo(luna.svg);
+const logo = await sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
+  .png()
+  .toBuffer();
+const brand = createBrand(pixels);
+if (!brand) throw new Error('No brand.');
+const looks = listLooks(brand, { name: 'Luna Park', place: 'Newark', line: '' });
+const block = looks.find(({ recipe }) => recipe === 'block') as Look;
+
+async function upload(name: string): Promise<string> {
+  const begun = await uploader.begin(name, logo.byteLength, guest_id);
+  await uploader.put(begun, logo);
+  return (await uploader.confirm(begun.file_id, guest_id)).data.file_id;
+}
+
+/** A request for bags in a look, composed. */
+async function ask(look: unknown, changes: object = {}) {
+  const [bag] = await story.rows.query<{ uuid: string }>(`select uuid from products where sku = 'BAG-TWH-M'`);
+  const artwork = { file_id: await upload('luna.png'), print_id: await upload('luna-print.png'), look, ...changes };
+  const lines = [{ product_uuid: bag?.uuid, quantity: 5000, artwork }];
+  const sent = await story.ask({ guest_id, product_uuid: '', lines });
+  const stopping = new AbortController().signal;
+  await site.tasks.composeArtwork({ requestId: sent.id }, { isLastAttempt: true, stopping });
+  const answer = await site.get(`/api/info/status?id=${sent.token}`);
+  return { sent, line: (answer.data as unknown as RequestStatus).lines[0] };
+}
+
+const openPicture = async (url: string | null | undefined) =>
+  openPixels(await (await site.app.request(url ?? '')).bytes());
+
+/** Mean of all channels. */
+function countDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  expect(one).toHaveLength(other.length);
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
+}
+
+test('what the server composes of a look is what the browser shows', async () => {
+  const { line } = await ask(block);
+  expect(line?.artwork?.look).toEqual(block);
+  const composed = await openPicture(line?.artwork?.picture_url);
+
+  const surface = await createSurfaceFinder(site.parts)(line?.image ?? '');
+  if (!surface?.map || !surface.grids) throw new Error('The bag has no map.');
+  const read = (path: string) => readFile(join(site.parts.settings.projectRoot, 'catalog', path));
+  const [shown, map] = await Promise.all([openPixels(await read(surface.blank)), openPixels(await read(surface.map))]);
+  const file = JSON.parse(String(await read(surface.grids)));
+  const plain = shown.data.slice();
+  const faces = await loadFaces(block.face, Object.values(block.text));
+  expect(printLook(shown, { file, map, product: surface.product }, block, { brand, faces })).toBe(true);
+  // Beside what the encoder loses.
+  expect(countDifference(composed.data, shown.data)).toBeLessThan(2);
+  expect(countDifference(plain, shown.data)).toBeGreaterThan(8);
+
+  const alone = await openPicture((await ask(null)).line?.artwork?.picture_url);
+  expect(countDifference(alone.data, composed.data)).toBeGreaterThan(5);
+});
+
+test('quote, order and reorder keep the look, and each shows its picture to whoever has its link', async () => {
+  const { sent } = await ask(block, { background: '#102030' });
+  const quote = await story.sendDraft(await story.start(sent.id));
+  const id = await story.readToken(sent.email);
+  const opened = await story.open(id);
+  expect(opened.pictures[0]?.look).toEqual(block);
+
+  const accepted = await story.accept(id, opened.version, [0]);
+  expect(accepted.status, accepted.msg).toBe(200);
+  const [order] = await story.rows.query<{ id: string }>('select id from orders where quote_id = $1', [quote.data.id]);
+  const read = async (url: string) => (await site.get(url, story.sales)).data as unknown as CustomerOrder;
+  const [line] = (await read(`/api/backoffice/order?id=${order?.id}`)).lines;
+  expect(line).toMatchObject({ look: block, logo_picture: expect.stringContaining('with-logo.webp') });
+  // What it is composed from stays with us.
+  expect(JSON.stringify(line)).not.toContain('#102030');
+
+  const mail = (await story.rows.mails(sent.email)).findLast(({ template }) => template === 'orderPlaced');
+  const token = mail?.template === 'orderPlaced' ? mail.props.order.token : '';
+  const mine = (await site.get(`/api/order?id=${token}`)).data as unknown as CustomerOrder;
+  const url = new URL(mine.lines[0]?.logo_picture ?? '', 'http://site.example');
+  expect(url.searchParams.get('link')).toBeTruthy();
+  expect((await site.app.request(url.pathname + url.search)).status).toBe(200);
+
+  const preview = (await site.get(`/api/order/reorder?id=${token}`)).data as unknown as ReorderPreview;
+  const code = await readLinkCode(site, '/api/order/code', token, sent.email);
+  const form = { id: token, code, total_cents: preview.total_cents, client_key: 'look-again' };
+  const again = await site.post('/api/order/reorder', form);
+  expect(again.status, again.msg).toBe(200);
+  const [second] = (await read(`/api/backoffice/order?id=${again.data.id}`)).lines;
+  expect(second).toMatchObject({ look: block, logo_picture: expect.stringContaining('with-logo.webp') });
+  await story.rows.query('update access_links set revoked_at = now() where id = $1', [url.searchParams.get('link')]);
+  expect((await site.app.request(url.pathname + url.search)).status).toBe(403);
+});
+
+test.each([
+  ['a recipe that is none of ours', { ...block, recipe: 'spiral' }],
+  ['a version from tomorrow', { ...block, version: 2 }],
+  ['an ink in words', { ...block, inks: { ...block.inks, main: 'red' } }],
+  ['a name of a page', { ...block, text: { ...block.text, name: 'x'.repeat(61) } }],
+  ['a mark larger than the paper', { ...block, size: 40 }],
+])('%s is no look', async (_name, look) => {
+  await expect(ask(look)).rejects.toThrow(/refused/);
+});
