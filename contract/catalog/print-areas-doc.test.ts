@@ -26,11 +26,15 @@ writes this file from the data; the same test fails where the two differ.
 
 ## Where sheet and picture differ
 
+Pictures show of an area what its model has (\`placeArea\` in \`print/looks/part.ts\`); \`packshots/surfaces/print-areas.test.ts\` finds
+areas that are larger.
+
 - BAG-BAK-LOAF: the sheet has the window in the middle, its model to the right.
 - BOX-CAKE-10: the sheet has a window of 190 × 190 mm, its model one of 194 × 133 mm.
 - BOX-SUS-215: the sheet's base is 190 × 110 mm, the model's floor 176 × 96 mm, its rim 6 mm instead of 10.
 - OTH-CAR-2: the sheet prints 70 mm of its faces, which are 62 mm high on the model.
-- OTH-GRP-CONE: the sheet is 300 × 225 mm, the cone of its model unrolls to 301 × 368 mm.
+- OTH-GRP-CONE: the sheet is 300 × 225 mm, the cone of its model unrolls to 301 × 368 mm; its pattern runs on.
+- OTH-TIS-50: the sheet is 700 × 500 mm; folded, it shows 282 × 233 mm.
 - UTE-WOD-SET, UTE-BIO-SET, UTE-CHP-210: areas stand upright, as their sleeves do on the pictures, where these are 60 to 85 mm shorter.
 `;
 

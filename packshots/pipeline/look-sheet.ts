@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { type MediaFile, readManifest } from '#packshots/pipeline/manifest.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
@@ -12,18 +12,21 @@ import { listLooks } from '../../print/looks/list-looks.ts';
 import { openSurfaceMap } from '../../print/looks/open-surface-map.ts';
 import { openParts } from '../../print/looks/part.ts';
 import { type PlannedProduct, planLook } from '../../print/looks/plan-look.ts';
+import { listPapers } from '../../print/looks/print-look.ts';
+import { listSceneParts } from '../../print/looks/scene-parts.ts';
 import type { Materials, Note } from '../../print/looks/setting.ts';
 import type { SurfaceFile } from '../../print/looks/surface-file.ts';
 import { drawLogo, listBrands, listHardLogos } from '../../print/looks/test-support/logos.ts';
 import type { Pixels } from '../../print/mockup/pixels.ts';
 
 /**
- * Shows the five looks of logos on products of every kind, to be looked at:
- * node packshots/pipeline/look-sheet.ts sheet.png [width] [logos, by comma] [skus, by comma, or all] [looks, by comma]
+ * Shows the five looks of logos on pictures of every kind, to be looked at. A picture is the main view of a product by its SKU,
+ * another view of it (CUP-AQU-10-second), or a scene (home-hero); all is every main view:
+ * node packshots/pipeline/look-sheet.ts sheet.png [height] [logos, by comma] [pictures, by comma, or all] [looks, by comma]
  */
-const usualSkus =
+const usualPictures =
   'CUP-AQU-10,BAG-TWH-M,BOX-PIZ-16,BOX-BRG-5,BWL-KRF-36,BOX-NDL-26,BWL-PINT-16,CUP-HOT-12-SLV,BAG-SOS-12,CUP-PET-16-DOM';
-const [output = 'looks.png', cell = '260', logos = 'luna,saltie,elle,kumo', skus = usualSkus, recipes] =
+const [output = 'looks.png', cell = '260', logos = 'luna,saltie,elle,kumo', names = usualPictures, recipes] =
   process.argv.slice(2);
 const size = Number(cell);
 const { files } = readManifest();
@@ -32,40 +35,46 @@ const products = ['bags', 'cups', 'bowls', 'boxes', 'utensils', 'others'].flatMa
 );
 type Listed = PlannedProduct & { sku: string; customisable: boolean };
 
-async function decode(path: string, width?: number): Promise<Pixels> {
+async function decode(path: string, height?: number): Promise<Pixels> {
   const image = sharp(join(PLACES.media, path))
-    .resize(width ?? null, width ?? null)
+    .resize(null, height ?? null)
     .ensureAlpha()
     .raw();
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-async function print(sku: string, map: MediaFile, look: Look, materials: Materials): Promise<Buffer> {
+async function print(map: MediaFile, look: Look, materials: Materials): Promise<Buffer> {
+  const { sku } = map;
   const blank = await decode(map.blank ?? '', size);
   const grids = JSON.parse(readFileSync(join(PLACES.media, map.grids ?? ''), 'utf8')) as SurfaceFile;
   const surfaces = openSurfaceMap(grids, await decode(map.path), blank.width, blank.height);
   const product = products.find((each) => each.sku === sku);
-  const papers = Object.fromEntries(surfaces.map(({ id, paper }) => [id, paper]));
+  const papers = listPapers(grids);
   const plan = product && planLook(look, { ...product, print_areas: product.print_areas ?? [], papers });
-  const { look: shown } = plan ?? {};
-  if (plan && shown) {
+  const shown = plan ? plan.look : look;
+  if (shown) {
     const notes: Note[] = [];
-    const layers = composeLayers(shown, materials, openParts(plan, surfaces), notes);
+    const parts = plan ? openParts(plan, surfaces) : listSceneParts(surfaces);
+    const layers = composeLayers(shown, materials, parts, notes);
     if (layers) layLook(blank, surfaces, layers, materials);
-    const told = [...plan.notes, ...notes.map(({ kind, text }) => `${kind} ${text ?? ''}`)];
-    if (told.length > 0) process.stdout.write(`${look.text.name}, ${look.recipe} on ${sku}: ${told.join(' ')}\n`);
+    const told = [...(plan?.notes ?? []), ...notes.map(({ kind, text }) => `${kind} ${text ?? ''}`)];
+    if (told.length > 0) process.stdout.write(`${look.text.name}, ${look.recipe} on ${map.path}: ${told.join(' ')}\n`);
   }
   return sharp(blank.data, { raw: { width: blank.width, height: blank.height, channels: 4 } })
     .png()
     .toBuffer();
 }
 
-const maps = new Map(files.filter(({ role }) => role === 'surface').map((file) => [file.sku, file]));
-const columns = (skus === 'all' ? products.map(({ sku }) => sku) : skus.split(',')).filter((sku) => maps.has(sku));
+const maps = new Map(
+  files.filter(({ role }) => role === 'surface').map((file) => [basename(file.path, '-surface.webp'), file]),
+);
+const columns = (names === 'all' ? products.map(({ sku }) => sku) : names.split(',')).flatMap(
+  (name) => maps.get(name.toLowerCase()) ?? [],
+);
 const known = { ...(await listBrands()), ...(await listHardLogos()) };
 const tiles: sharp.OverlayOptions[] = [];
-let row = 0;
+let [row, across] = [0, 0];
 for (const name of logos.split(',')) {
   const { svg, ...text } = known[name] ?? { svg: readFileSync(name, 'utf8'), name: '', place: '', line: '' };
   const brand = createBrand(await drawLogo(svg));
@@ -73,13 +82,15 @@ for (const name of logos.split(',')) {
   const faces = await loadFaces(brand.face, Object.values(text));
   for (const look of listLooks(brand, text)) {
     if (recipes && !recipes.split(',').includes(look.recipe)) continue;
-    for (const [column, sku] of columns.entries()) {
-      const input = await print(sku, maps.get(sku) as MediaFile, look, { brand, faces });
-      tiles.push({ input, left: column * size, top: row * size });
+    let left = 0;
+    for (const map of columns) {
+      tiles.push({ input: await print(map, look, { brand, faces }), left, top: row * size });
+      left += Math.round((size * map.width) / map.height);
     }
+    across = Math.max(across, left);
     row++;
   }
 }
-const sheet = { width: columns.length * size, height: row * size, channels: 3 as const, background: '#F1ECE2' };
+const sheet = { width: across, height: row * size, channels: 3 as const, background: '#F1ECE2' };
 await sharp({ create: sheet }).composite(tiles).png().toFile(output);
 process.stdout.write(`${tiles.length} pictures on ${output}\n`);

@@ -40,13 +40,14 @@ export function fillTriangles(
     }
     const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
     if (Math.abs(area) < 1e-9) continue;
+    // Of those beside the picture as well: what a thing is made of does not depend on how much of it is seen.
+    const paint = choose(i / 3);
+    if (!paint) continue;
     const top = Math.max(0, Math.ceil(Math.min(a.y, b.y, c.y)));
     const bottom = Math.min(height - 1, Math.floor(Math.max(a.y, b.y, c.y)));
     const left = Math.max(0, Math.ceil(Math.min(a.x, b.x, c.x)));
     const right = Math.min(width - 1, Math.floor(Math.max(a.x, b.x, c.x)));
     if (bottom < top || right < left) continue;
-    const paint = choose(i / 3);
-    if (!paint) continue;
     for (let y = top; y <= bottom; y++) {
       for (let x = left; x <= right; x++) {
         const wb = ((x - a.x) * (c.y - a.y) - (c.x - a.x) * (y - a.y)) / area;

@@ -22,7 +22,10 @@ const readGrids = ({ grids }: MediaFile) => JSON.parse(read(grids ?? '').toStrin
 const withoutLook = /^UNI-|^UTE-SPN-095$/;
 
 describe('surface maps', () => {
-  it.each<[MediaRole, number]>([['blank', 61]])('belong to every %s of something that is printed', (role, count) => {
+  it.each<[MediaRole, number]>([
+    ['blank', 61],
+    ['scene-blank', 11],
+  ])('belong to every %s of something that is printed', (role, count) => {
     const wanted = views.filter(({ file }) => file.role === role && !withoutLook.test(file.sku ?? ''));
     const mapped = new Set(maps.map(({ blank }) => blank));
     expect(wanted.map(({ file }) => file.path).filter((path) => !mapped.has(path))).toEqual([]);
@@ -46,25 +49,26 @@ describe('surface maps', () => {
   });
 });
 
-/** One of each form: a wall, a sleeve, a clear wall, folds, slopes, a flap, a sheet, a cone, copies. */
+/** One of each form: a wall, a sleeve, a clear wall, folds, slopes, a flap, a sheet, a cone, copies; and several things. */
 const samples = [
-  'CUP-HOT-12-SLV',
-  'CUP-PLA-16',
-  'BWL-SOUP-12',
-  'BWL-REC-34',
-  'BAG-TWH-M',
-  'BAG-SOS-08',
-  'BOX-PIZ-12',
-  'BOX-BRG-5',
-  'BOX-NDL-26',
-  'BOX-CAKE-10',
-  'OTH-STK-RND',
-  'OTH-GRP-CONE',
+  'CUP-HOT-12-SLV-main',
+  'CUP-PLA-16-main',
+  'BWL-SOUP-12-main',
+  'BWL-REC-34-main',
+  'BAG-TWH-M-main',
+  'BAG-SOS-08-main',
+  'BOX-PIZ-12-main',
+  'BOX-BRG-5-main',
+  'BOX-NDL-26-main',
+  'BOX-CAKE-10-main',
+  'OTH-STK-RND-main',
+  'OTH-GRP-CONE-main',
+  'scenes-home-hero',
 ];
 
-describe.each(samples)('the map of %s', (sku) => {
+describe.each(samples)('the map of %s', (key) => {
   it('puts every printed pixel within half a pixel of its place on the model', async () => {
-    const view = views.find(({ file }) => file.sku === sku && file.role === 'blank');
+    const view = views.find((each) => each.key === key);
     const map = maps.find(({ blank }) => blank === view?.file.path);
     const shot = view?.getShot();
     if (!view || !map || !shot) throw new Error('There is no map, or its picture shows an older model.');

@@ -5,6 +5,7 @@ import type { Generator, GeneratorParameters, PrintZone, Stock } from '#packshot
 import { fitView } from '#packshots/stills/fit-view.ts';
 import { buildPlace, type Place } from '#packshots/stills/sets.ts';
 import type { Placed, Shot } from '#packshots/stills/shot.ts';
+import type { View } from '../../print/live/camera.ts';
 
 export interface Scene {
   name: string;
@@ -21,6 +22,8 @@ export interface Scene {
   /** Share of width and height the things fill, and where their middle lies. */
   fill: [number, number];
   at: [number, number];
+  /** Where the camera stood, of a picture that is older than a change of its models: it would be framed for what they are now. */
+  view?: View;
 }
 
 type Item<G extends Generator> = [
@@ -146,13 +149,15 @@ export function seat(x: number, z: number, yaw: number, cups: (Placed | null)[])
 
 export function arrangeScene(scene: Scene): Shot {
   const things = scene.things();
-  const view = fitView(things, {
-    elevation: scene.elevation,
-    aspect: scene.width / scene.height,
-    width: scene.fill[0],
-    height: scene.fill[1],
-    at: scene.at,
-  });
+  const view =
+    scene.view ??
+    fitView(things, {
+      elevation: scene.elevation,
+      aspect: scene.width / scene.height,
+      width: scene.fill[0],
+      height: scene.fill[1],
+      at: scene.at,
+    });
   const place = scene.place ? [{ model: buildPlace(scene.place), zone: null, brand: null }] : [];
   return {
     things: [...things, ...(scene.backdrop?.() ?? []), ...place],

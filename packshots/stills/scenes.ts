@@ -15,6 +15,7 @@ export const SCENES: Scene[] = [
     elevation: 15,
     fill: [0.6, 0.72],
     at: [0.64, 0.52],
+    view: { elevation: 15, azimuth: 0, target: [-90.934, 142.833, -98.997], size: 643.15 },
     things: () => [
       put(-155, -105, 15, 'carry-bag', bag(220, 115, 275), 'fern-and-folk'),
       put(-14, 58, 3, 'hot-cup', cup(112, { sleeve: 'kraft' }), 'fern-and-folk', 'sleeve'),

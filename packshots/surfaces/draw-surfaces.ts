@@ -219,7 +219,20 @@ function gather(
     counts[0] = 0;
     patch[pixel] = counts.indexOf(Math.max(...counts));
   }
+  closeHairlines(share, width);
   return { width, height, surfaces, patches: kept.map(([, one]) => one), patch: spread(patch, width), share };
+}
+
+/** Cut edges that are thinner than a pixel, with print on both sides, would come out as rows of dots. */
+function closeHairlines(share: Uint8Array, width: number): void {
+  const isPrinted = share.map((value) => (value > 255 / 4 ? 1 : 0));
+  share.forEach((value, at) => {
+    if (value === 0 || value === 255) return;
+    const isInside = [-1, 0, 1].every((row) =>
+      [-1, 0, 1].every((column) => isPrinted[at + row * width + column] === 1),
+    );
+    if (isInside) share[at] = 255;
+  });
 }
 
 /** The patch of a pixel also belongs to its bare neighbors: a picture that is drawn larger has softer edges. */

@@ -91,20 +91,26 @@ const { files } = JSON.parse(readFileSync(join(mediaFolder, 'manifest.json'), 'u
 test.each(['luna', 'saltie', 'kumo'])('whatever is judged to carry a look of %s does', (name) => {
   const { looks, ...materials } = get(name);
   for (const product of plannedProducts) {
-    const grids = files.find(({ sku, role }) => sku === product.sku && role === 'surface')?.grids;
-    if (!grids) continue;
-    const surfaces = unpackSurfaces(JSON.parse(readFileSync(join(mediaFolder, grids), 'utf8')) as SurfaceFile);
-    const papers = Object.fromEntries(surfaces.map(({ id, paper: stock }) => [id, stock]));
-    for (const look of looks) {
-      const plan = planLook(look, { ...product, papers });
-      if (!plan?.look) continue;
-      const title = `${look.recipe} on ${product.sku}`;
-      const layers = composeLayers(plan.look, materials, openParts(plan, surfaces));
-      expect(layers?.size, title).toBeGreaterThan(0);
-      if (plan.inks.isProcess) continue;
-      const inks = [...(layers?.values() ?? [])].flat().flatMap(({ ops }) => ops.map(({ ink }) => ink));
-      const used = new Set(inks.filter((ink) => ink !== paper));
-      expect(used.size, `${title}: ${[...used]}`).toBeLessThanOrEqual(plan.inks.available);
+    const maps = files.filter(({ sku, role }) => sku === product.sku && role === 'surface');
+    const shown = new Map<string, unknown>();
+    for (const { grids = '' } of maps) {
+      const surfaces = unpackSurfaces(JSON.parse(readFileSync(join(mediaFolder, grids), 'utf8')) as SurfaceFile);
+      const papers = Object.fromEntries(surfaces.map(({ id, paper: stock }) => [id, stock]));
+      for (const look of looks) {
+        const plan = planLook(look, { ...product, papers });
+        const title = `${look.recipe} on ${grids}`;
+        // Of a product, all pictures show what one print gives.
+        const print = plan && { form: plan.form, shown: plan.recipe, options: plan.options, inks: plan.inks };
+        expect(print, title).toEqual(shown.get(look.recipe) ?? print);
+        shown.set(look.recipe, print);
+        if (!plan?.look) continue;
+        const layers = composeLayers(plan.look, materials, openParts(plan, surfaces));
+        expect(layers?.size, title).toBeGreaterThan(0);
+        if (plan.inks.isProcess) continue;
+        const inks = [...(layers?.values() ?? [])].flat().flatMap(({ ops }) => ops.map(({ ink }) => ink));
+        const used = new Set(inks.filter((ink) => ink !== paper));
+        expect(used.size, `${title}: ${[...used]}`).toBeLessThanOrEqual(plan.inks.available);
+      }
     }
   }
 });

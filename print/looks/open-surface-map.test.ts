@@ -107,6 +107,22 @@ test('an edge stays soft where a picture is larger than its map', () => {
   expect(shares.at(-1)).toBe(255);
 });
 
+test('one patch ends at the next without steps where a picture is larger than its map', () => {
+  const whole = toPatch([0, 1, 1, 0], [0, 0, 50, 50]);
+  const slanted = packSurfaces([{ ...strip, patches: [whole, whole] }], 20, 20);
+  const map = createPixels(20, 20);
+  for (let y = 0; y < 20; y++)
+    for (let x = 0; x < 20; x++) map.data.set([255, x + y < 20 ? 1 : 2, 0, 255], (y * 20 + x) * 4);
+  const [first] = openSurfaceMap(slanted, map, 80, 80)[0]?.patches ?? [];
+  const ends = Array.from({ length: 60 }, (_, i) => {
+    const row = first?.shares.subarray((i + 10) * 80, (i + 11) * 80) ?? [];
+    return row.filter((share) => share > 0).length;
+  });
+  const steps = ends.slice(1).map((end, i) => (ends[i] as number) - end);
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(2);
+});
+
 test('what a grid turns over looks away from the camera and has no pixels', () => {
   const front = strip.patches[0] as Patch;
   const folded = front.points.map(([x, y], i): [number, number] => [i % 5 > 2 ? 1 - x : x, y]);

@@ -37,7 +37,7 @@ interface ScaledMap {
   width: number;
 }
 
-/** Shares are weighed between four pixels of the map, so that edges stay soft; a patch is that of the nearest. */
+/** Four pixels of the map are weighed: their shares, so that edges stay soft, and their patches, so that one ends without steps. */
 function scaleMap(map: Pixels, width: number, height: number): ScaledMap {
   const [shares, patches] = [new Uint8Array(width * height), new Uint8Array(width * height)];
   const { data } = map;
@@ -47,20 +47,34 @@ function scaleMap(map: Pixels, width: number, height: number): ScaledMap {
     const row = rows[y] as Place;
     for (let x = 0; x < width; x++) {
       const column = columns[x] as Place;
-      const patch = data[(row.nearest * map.width + column.nearest) * 4 + 1] as number;
+      const [above, below] = [row.from * map.width, row.to * map.width];
+      const [a, b] = [(above + column.from) * 4, (above + column.to) * 4];
+      const [c, d] = [(below + column.from) * 4, (below + column.to) * 4];
+      let patch = data[(row.nearest * map.width + column.nearest) * 4 + 1] as number;
       if (patch === 0) continue;
+      const own = data[a + 1];
+      if (own !== data[b + 1] || own !== data[c + 1] || own !== data[d + 1])
+        patch = choosePatch(data, [a, b, c, d], column.share, row.share);
       const at = y * width + x;
       patches[at] = patch;
-      const [above, below] = [row.from * map.width, row.to * map.width];
-      const a = data[(above + column.from) * 4] as number;
-      const b = data[(above + column.to) * 4] as number;
-      const c = data[(below + column.from) * 4] as number;
-      const d = data[(below + column.to) * 4] as number;
-      const [top, bottom] = [a + (b - a) * column.share, c + (d - c) * column.share];
+      const top = (data[a] as number) + ((data[b] as number) - (data[a] as number)) * column.share;
+      const bottom = (data[c] as number) + ((data[d] as number) - (data[c] as number)) * column.share;
       shares[at] = Math.round(top + (bottom - top) * row.share);
     }
   }
   return { shares, patches, width };
+}
+
+/** The patch that most of a pixel shows. */
+function choosePatch(data: Pixels['data'], corners: readonly number[], right: number, down: number): number {
+  const weights = [(1 - right) * (1 - down), right * (1 - down), (1 - right) * down, right * down];
+  let [patch, most] = [0, -1];
+  for (const corner of corners) {
+    const own = data[corner + 1] as number;
+    const weight = corners.reduce((sum, at, i) => sum + (data[at + 1] === own ? (weights[i] as number) : 0), 0);
+    if (own > 0 && weight > most) [patch, most] = [own, weight];
+  }
+  return patch;
 }
 
 interface Place {

@@ -28,30 +28,47 @@ export interface LookPart {
   fields: boolean;
 }
 
-/** The parts of a plan that lie on surfaces a picture shows. */
+/** The parts of a plan that lie on surfaces a picture shows, on each thing that it shows of the product. */
 export function openParts(
   { areas, form, inks }: Pick<LookPlan, 'areas' | 'form' | 'inks'>,
   surfaces: readonly (Surface & { paper: Paper })[],
 ): LookPart[] {
-  return areas.flatMap((area) => {
-    const surface = surfaces.find(({ id }) => id === area.surface);
-    if (!surface || !form) return [];
-    const { left_mm: left, bottom_mm: bottom, thinnest_line_mm: thinnestLine } = area;
-    return {
-      surface,
-      area: [left, bottom, left + area.width_mm, bottom + area.height_mm] as const,
-      bleed: area.bleed_mm,
-      role: area.role,
-      form,
-      inks: inks.available,
-      isProcess: inks.isProcess,
-      paper: surface.paper,
-      thinnestLine,
-      leastCap: thinnestLine >= corrugatedLine ? 3 : 1.8,
-      fields: area.fields,
-    };
-  });
+  if (!form) return [];
+  return areas.flatMap((area) =>
+    surfaces
+      .filter(({ id }) => id === area.surface)
+      .map((surface) => ({
+        surface,
+        area: placeArea(area, surface),
+        bleed: area.bleed_mm,
+        role: area.role,
+        form,
+        inks: inks.available,
+        isProcess: inks.isProcess,
+        paper: surface.paper,
+        thinnestLine: area.thinnest_line_mm,
+        leastCap: area.thinnest_line_mm >= corrugatedLine ? 3 : 1.8,
+        fields: area.fields,
+      })),
+  );
 }
+
+/**
+ * An area within what is there to be printed: a wrap runs on below the glue seam, a folded sheet shows a part of itself. A
+ * pattern that is as wide as its sheet runs on as far as that does: a tape is longer than one of its repeats.
+ */
+export function placeArea(
+  { left_mm: left, bottom_mm: bottom, width_mm: width, height_mm: height, role }: Placed,
+  { kind, box: [x0, y0, x1, y1] }: Pick<Surface, 'kind' | 'box'>,
+): Box {
+  const [right, top] = [left + width, bottom + height];
+  const isAcross = left <= x0 + atEdge && right >= x1 - atEdge;
+  const isUp = bottom <= y0 + atEdge && top >= y1 - atEdge;
+  if (role === 'pattern' && kind === 'sheet' && (isAcross || isUp)) return [x0, y0, x1, y1];
+  return [Math.max(left, x0), Math.max(bottom, y0), Math.min(right, x1), Math.min(top, y1)];
+}
+
+type Placed = Pick<PrintArea, 'left_mm' | 'bottom_mm' | 'width_mm' | 'height_mm' | 'role'>;
 
 /** Flutes blur what is finer: such lines are held on corrugated board. */
 const corrugatedLine = 0.7;

@@ -33,7 +33,7 @@ export function printLook(
   const plan = planned && ((choice && nearestLook(choice, planned, look)) || planLook(look, planned));
   if (product && !plan?.look) return false;
   const surfaces = openSurfaceMap(file, map, blank.width, blank.height);
-  const parts = plan ? openParts(plan, surfaces) : surfaces.flatMap(listSceneParts);
+  const parts = plan ? openParts(plan, surfaces) : listSceneParts(surfaces);
   const layers = composeLayers(plan?.look ?? look, materials, parts);
   if (layers) layLook(blank, surfaces, layers, materials);
   return layers !== null;

@@ -7,7 +7,16 @@ const bagMargin = 0.13;
 const wallMargin = 0.06;
 
 /** The things of a scene are no product of the catalog with areas of its own: each is printed as its kind usually is. */
-export function listSceneParts(surface: CoveredSurface): LookPart[] {
+export function listSceneParts(surfaces: readonly CoveredSurface[]): LookPart[] {
+  return surfaces.flatMap((surface) => {
+    // A sleeve would cut through what is printed below it.
+    const isBelow =
+      surface.id === 'wall' && surfaces.some(({ id, thing }) => id === 'sleeve' && thing === surface.thing);
+    return listParts(surface, isBelow);
+  });
+}
+
+function listParts(surface: CoveredSurface, isBelow: boolean): LookPart[] {
   const { kind, id, front, box, paper } = surface;
   const [left, bottom, right, top] = box;
   const [width, height] = [right - left, top - bottom];
@@ -29,7 +38,7 @@ export function listSceneParts(surface: CoveredSurface): LookPart[] {
       surface,
       area,
       bleed: isBag || kind === 'wrap' ? 0 : 3,
-      role: id === 'base' ? 'base' : 'hero',
+      role: id === 'base' ? 'base' : isBelow ? 'side' : 'hero',
       form: isBag ? 'poster' : 'bleed',
       inks: paper === 'dark' ? 1 : 3,
       isProcess: false,

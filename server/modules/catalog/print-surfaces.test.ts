@@ -54,7 +54,11 @@ test('the answer says how its product can be printed, as the detail does; a scen
   const { options, print_methods, print_areas, moq, unit } = data as unknown as ProductDetail;
   expect(print_areas.map(({ name }) => name)).toEqual(['Sleeve', 'Cup', 'Sleeve']);
   expect(surface?.product).toEqual({ options, print_methods, print_areas, moq, unit });
-  expect((await find('/media/scenes/home-hero.webp'))?.product).toBeNull();
+  expect(await find('/media/scenes/home-hero.webp')).toMatchObject({
+    product: null,
+    map: '/media/scenes/home-hero-surface.webp',
+    grids: '/media/scenes/home-hero-surface.json',
+  });
 });
 
 test('a surface map comes with its grids, and both are sent as they are and may be kept', async () => {
