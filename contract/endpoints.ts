@@ -28,6 +28,7 @@ import { filesEndpoints } from './files/files.ts';
 import { apiKeyEndpoints } from './integrations/api-keys.ts';
 import { webhookEndpoints } from './integrations/webhooks.ts';
 import { ordersEndpoints } from './orders/orders.ts';
+import { payOnlineEndpoints } from './payments/pay-online.ts';
 import { statementEndpoints } from './payments/statements.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
 import { businessReportEndpoints } from './reports/business-reports.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...filesEndpoints,
   ...ordersEndpoints,
   ...statementEndpoints,
+  ...payOnlineEndpoints,
   ...quotesEndpoints,
   ...reportsErrorReportEndpoints,
   ...searchOutcomeEndpoints,

@@ -5,6 +5,7 @@
 /** Calls such as `/api/backoffice/order/shipment/move` have no token after `order/`. */
 const orderPath = 'order(?=.{1,3}[\\w-]{20})';
 const secretPaths = [
+  ...['pay', 'test-payment'],
   ...['status', 'quote', 'design', orderPath, 'inventory'],
   ...['cart/shared', 'invitation', 'approval', 'staff-invitation'],
 ];
@@ -18,7 +19,7 @@ const inPath = new RegExp(
 const inQuery = new RegExp(`([?&](?:${secretParameters.join('|')})=)[^\\s&#"'<>)\\]]+`, 'g');
 /** Calls of the API that take the token of a link as `id`. */
 const inLinkCall =
-  /(\/api\/(?:info\/status|quote|design|order|conversation|store)(?:\/\w+)?\?(?:[^\s#]*&)?id=)[^\s&#"'<>)\]]+/g;
+  /(\/api\/(?:info\/status|quote|design|order|pay|conversation|store)(?:\/\w+)?\?(?:[^\s#]*&)?id=)[^\s&#"'<>)\]]+/g;
 
 export function maskSecrets(text: string): string {
   return text.replace(inPath, '$1***').replace(inQuery, '$1***').replace(inLinkCall, '$1***');

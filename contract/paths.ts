@@ -11,6 +11,8 @@ export const paths = {
   findQuote: '/quote',
   order: '/order',
   checkout: '/checkout',
+  pay: '/pay',
+  testPayment: '/test-payment',
   inventory: '/inventory',
   login: '/login',
   mainSiteLogin: '/login/main-site',
@@ -144,6 +146,21 @@ export function toOrderPdfPath(tokenOrId: string, kind: OrderDocument): string {
 /** Of an access link, or for its company the id of the order. */
 export function toOrderPath(tokenOrId: string): string {
   return `${paths.order}/${tokenOrId}`;
+}
+
+/** Of a link to pay or to the order, or for its company the id of the order. */
+export function toPayPath(tokenOrId: string): string {
+  return `${paths.pay}/${tokenOrId}`;
+}
+
+/** The way to the provider's page, from ours: a form may lead to no other site, and a page may. */
+export function toPayGoPath(tokenOrId: string, attemptId: string): string {
+  return `${toPayPath(tokenOrId)}?attempt=${attemptId}&go=1`;
+}
+
+/** Of the test provider. */
+export function toTestPaymentPath(sessionId: string): string {
+  return `${paths.testPayment}/${sessionId}`;
 }
 
 /** Of an access link, or for its account the id of the quote. */

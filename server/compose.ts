@@ -31,7 +31,9 @@ import { createDeliverTask } from './modules/integrations/deliver.ts';
 import { createApprovalMailTask } from './modules/ordering/mail-approvals.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
 import { createStatementHandlers } from './modules/payments/api.ts';
+import { createAskPaymentTask } from './modules/payments/ask-payment.ts';
 import { createPaymentTask } from './modules/payments/chase-payment.ts';
+import { createPayHandlers } from './modules/payments/pay-api.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -110,6 +112,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createPrintHandlers(parts),
     ...createOrderHandlers(parts),
     ...createStatementHandlers(parts),
+    ...createPayHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createSearchOutcomeHandlers(parts),
@@ -142,6 +145,7 @@ function createTasks(parts: Parts): Tasks {
     checkStock: createStockTask(parts),
     composeArtwork: createArtworkTask(parts),
     chasePayment: createPaymentTask(parts),
+    askPayment: createAskPaymentTask(parts),
     followUpChat: createFollowUpTask(parts),
     mailApprovals: createApprovalMailTask(parts),
     deliverWebhook: createDeliverTask(parts),

@@ -8,6 +8,7 @@ import { startDesign } from './modules/designs/start-design.ts';
 import type { ApprovedSources } from './modules/ordering/decide-approval.ts';
 import { createOrderConversation } from './modules/orders/conversation.ts';
 import { approvedReorder } from './modules/orders/reorder.ts';
+import { closePagesOfLines } from './modules/payments/ask-payment.ts';
 import { chasePayment } from './modules/payments/chase-payment.ts';
 import { createQuoteConversation } from './modules/quotes/conversation.ts';
 import { approvedQuote } from './modules/quotes/order-quote.ts';
@@ -22,7 +23,7 @@ export const subscribers: Subscribers = {
   requestReceived: [startDesign],
   requestThreadChanged: [notifyQuoteOfRequest, notifyDesignOfRequest],
   orderPlaced: [chasePayment],
-  cancelingLines: [endDesigns],
+  cancelingLines: [endDesigns, closePagesOfLines],
 };
 
 /** Where an order that waits for an owner came from: its lines are read there again before it is placed. */

@@ -20,6 +20,25 @@ test('with a database of its own the demo is off unless asked for', () => {
   expect(read({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true);
 });
 
+test.each([
+  [{}, 'test'],
+  [{ DATABASE_URL: 'postgres://localhost/shop' }, 'manual'],
+  [{ DEMO: '1', SITE_URL: 'https://shop.example' }, 'manual'],
+  [{ HOST: '0.0.0.0' }, 'manual'],
+  [{ TRUST_PROXY: '1' }, 'manual'],
+  [{ PAYMENT_PROVIDER: 'manual' }, 'manual'],
+  [{ PAYMENT_PROVIDER: 'test', DATABASE_URL: 'postgres://localhost/shop', SITE_URL: 'http://127.0.0.1:4000' }, 'test'],
+])('the payment provider of %j is %s', (environment, name) => {
+  expect(read(environment).paymentProvider).toBe(name);
+});
+
+test.each<Record<string, string>>([{ SITE_URL: 'https://shop.example' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }])(
+  'payments without money are refused where others reach the site: %j',
+  (environment) => {
+    expect(() => read({ PAYMENT_PROVIDER: 'test', ...environment })).toThrow(/moves no money/);
+  },
+);
+
 test('Chatwoot needs its address and its token', () => {
   const chosen = { CHAT_PROVIDER: 'chatwoot', CHATWOOT_URL: 'https://chat.example/app' };
   expect(() => read(chosen)).toThrow('CHAT_PROVIDER=chatwoot needs CHATWOOT_URL and CHATWOOT_TOKEN.');

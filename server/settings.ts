@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isTimeZone } from '#contract/designs/business-time.ts';
+import { type PaymentProviderName, paymentProviders } from '#contract/payments/pay-online.ts';
 import { toHostUrls } from '#database/hosts.ts';
 
 /** A wrong setting ends the start: the message is one line for the person who set it. */
@@ -59,6 +60,7 @@ const Environment = z.object({
       .check(z.refine(isTimeZone, 'BUSINESS_TIME_ZONE must be the name of a time zone, such as America/New_York.')),
     'America/New_York',
   ),
+  PAYMENT_PROVIDER: z.optional(z.enum(paymentProviders, 'PAYMENT_PROVIDER must be manual or test.')),
   DEMO: z.optional(flag('DEMO')),
   WEBHOOKS_TO_PRIVATE_NETWORKS: z.optional(flag('WEBHOOKS_TO_PRIVATE_NETWORKS')),
   STAFF_SECOND_FACTOR: z._default(
@@ -100,6 +102,8 @@ export interface Settings {
   connectionsPerNetwork: number;
   /** Business hours are counted by the clocks of this zone. */
   businessTimeZone: string;
+  /** Who takes cards and bank debits; `manual` where no one does. */
+  paymentProvider: PaymentProviderName;
   demo: boolean;
   /** Webhooks may lead to hosts that the internet does not reach, and go over http. */
   webhooksToPrivateNetworks: boolean;
@@ -136,7 +140,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     trustProxy: Number(env.TRUST_PROXY),
     connectionsPerNetwork: Number(env.CONNECTIONS_PER_NETWORK),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
-    demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
+    paymentProvider: readPaymentProvider(env),
+    demo: isDemo(env),
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS === '1',
     secondFactor: env.STAFF_SECOND_FACTOR,
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -154,6 +159,19 @@ function toSmtpUrl(smtpUrl: string): string {
   return url.href;
 }
 
+const isDemo = (env: z.infer<typeof Environment>): boolean => (env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL);
+
+/** The test provider marks orders as paid without money: where strangers reach the site, it would give goods away. */
+function readPaymentProvider(env: z.infer<typeof Environment>): PaymentProviderName {
+  const siteUrl = env.SITE_URL ?? null;
+  const isOwn = isOwnMachine({ host: env.HOST, siteUrl, trustProxy: Number(env.TRUST_PROXY) });
+  if (env.PAYMENT_PROVIDER === 'test' && !isOwn)
+    throw new SettingsError(
+      'PAYMENT_PROVIDER=test moves no money, so it works only on the machine that runs the site.',
+    );
+  return env.PAYMENT_PROVIDER ?? (isDemo(env) && isOwn ? 'test' : 'manual');
+}
+
 function readChatwoot(env: z.infer<typeof Environment>): Settings['chatwoot'] {
   if (env.CHAT_PROVIDER !== 'chatwoot') return null;
   const { CHATWOOT_URL: address, CHATWOOT_TOKEN: token } = env;
@@ -165,8 +183,13 @@ function readChatwoot(env: z.infer<typeof Environment>): Settings['chatwoot'] {
  * The demo's passwords are printed at start, so they open nothing from outside: not with the demo off, not on a host
  * that others reach, not behind a proxy.
  */
-export function allowsDemoLogins({ demo, host, siteUrl, trustProxy }: Settings): boolean {
-  return demo && isLoopback(host) && trustProxy === 0 && (!siteUrl || isLoopback(new URL(siteUrl).hostname));
+export function allowsDemoLogins({ demo, ...settings }: Settings): boolean {
+  return demo && isOwnMachine(settings);
+}
+
+/** No one else reaches the site: not by its host, not by its public URL, not through a proxy. */
+function isOwnMachine({ host, siteUrl, trustProxy }: Pick<Settings, 'host' | 'siteUrl' | 'trustProxy'>): boolean {
+  return isLoopback(host) && trustProxy === 0 && (!siteUrl || isLoopback(new URL(siteUrl).hostname));
 }
 
 /** What links in mails and alerts begin with: they are read far from any request. */

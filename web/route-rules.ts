@@ -87,6 +87,8 @@ export const routeRules = {
   design: { ...standalone, path: '/design/:id', chat: true, secret: true },
   findQuote: { ...standalone, path: '/quote', indexed: true, chat: true },
   order: { ...standalone, path: '/order/:id', chat: true, secret: true },
+  pay: { ...standalone, path: '/pay/:id', secret: true },
+  testPayment: { ...standalone, path: '/test-payment/:id', secret: true },
   inventory: { ...standalone, path: '/inventory/:id?', secret: true },
   status: { ...standalone, path: '/status/:id', chat: true, secret: true },
   invitation: { ...auth, path: '/invitation/:id' },

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What a link lets its reader do: look at it, answer and withdraw, or approve as well. Each includes those before it. */
-export const linkScopes = ['view', 'respond', 'approve'] as const;
+/**
+ * What a link lets its reader do: pay and see nothing but the amount, look at it, answer and withdraw, or approve as well.
+ * Each includes those before it.
+ */
+export const linkScopes = ['pay', 'view', 'respond', 'approve'] as const;
 export type LinkScope = (typeof linkScopes)[number];
 
 /** A link opens its subject for this long after the last thing that happened to the subject. */

@@ -4,6 +4,7 @@ import { SessionTicket } from '../auth/auth.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalLine, optionalText, optionalUuid, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
+import { onlineMethods } from '../payments/pay-online.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 
 const GuestId = optionalText(60);
@@ -59,6 +60,8 @@ export const PlacedOrder = z.object({
   deliver_from: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),
   terms: z.enum(paymentTerms),
+  /** Of a link to pay it online; null where it is paid, on account, or no provider is connected. */
+  pay_token: z.nullable(z.string()),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
@@ -83,6 +86,8 @@ export const Checkout = z.object({
   zip: z.string(),
   /** The address of the book that the totals are for; null for another one. */
   address_id: z.nullable(z.string()),
+  /** What can be paid with at once; none where no provider is connected. */
+  pay_methods: z.array(z.enum(onlineMethods)),
   /** Null without a ZIP code, and where freight is on request. */
   totals: z.nullable(CheckoutTotals),
   /** Null for a guest. */

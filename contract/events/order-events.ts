@@ -38,6 +38,22 @@ export const orderEvents = {
       return { customer: `We received your payment${amount}`, staff: `Payment${amount} recorded` };
     },
   }),
+  'order.debit_started': defineEvent({
+    subject: 'order',
+    data: z.object({ amount_cents: z.int() }),
+    label: ({ data: { amount_cents } }) => ({
+      customer: `You started a bank debit of ${formatCents(amount_cents)}`,
+      staff: `Bank debit of ${formatCents(amount_cents)} started`,
+    }),
+  }),
+  'order.payment_failed': defineEvent({
+    subject: 'order',
+    data: z.object({ amount_cents: z.int(), reason: z.string() }),
+    label: ({ data: { amount_cents, reason } }) => ({
+      customer: `Your payment of ${formatCents(amount_cents)} didn’t go through${reason && `: ${reason}`}`,
+      staff: `Payment of ${formatCents(amount_cents)} failed${reason && `: ${reason}`}`,
+    }),
+  }),
   'order.released': defineEvent({
     subject: 'order',
     data: z.object({ reason: z.string() }),

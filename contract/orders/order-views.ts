@@ -147,6 +147,8 @@ const orderFields = {
   paid_cents: z.int(),
   open_cents: z.int(),
   owed_cents: z.int(),
+  /** Of bank debits that are under way. */
+  pending_cents: z.int(),
   /** On account, the days of the invoice and of its due date: null before it ships. In advance, the last day to pay. */
   invoiced_on: z.nullable(z.string()),
   due_on: z.nullable(z.string()),
@@ -168,6 +170,8 @@ const orderFields = {
 
 export const CustomerOrder = z.object({
   ...orderFields,
+  /** Whether what is open can be paid by card or bank debit. */
+  pays_online: z.boolean(),
   /** Whether the reader may report problems and order again, by their link or account. */
   may_write: z.boolean(),
   /** Whether the reader may approve proofs, and under what name. */

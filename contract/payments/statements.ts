@@ -55,6 +55,8 @@ export const Statement = z.object({
   overdue: z.array(OverdueInvoice),
   /** Of orders on account that have not shipped. */
   not_invoiced_cents: z.int(),
+  /** Whether an invoice can be paid by card or bank debit. */
+  pays_online: z.boolean(),
   ways_to_pay: z.array(z.object({ title: z.string(), text: z.string() })),
   /** Null where the period has more entries than a document can have. */
   pdf_url: z.nullable(z.string()),

@@ -22,6 +22,10 @@ export async function insertAccessLink(db: Queryable, link: typeof accessLinks.$
   await db.insert(accessLinks).values(link);
 }
 
+export async function ensureAccessLink(db: Queryable, link: typeof accessLinks.$inferInsert): Promise<void> {
+  await db.insert(accessLinks).values(link).onConflictDoNothing({ target: accessLinks.tokenHash });
+}
+
 const byTokenHash = prepareOnce(['tokenHash'], (db, { tokenHash }) =>
   db.select().from(accessLinks).where(eq(accessLinks.tokenHash, tokenHash)),
 );

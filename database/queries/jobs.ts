@@ -22,6 +22,8 @@ export const jobPayloads = {
   checkStock: z.object({}),
   /** Ends the hold of stock, reminds of an invoice in advance, then cancels what was not paid. */
   chasePayment: z.object({ id: z.string(), step: z.enum(['unhold', 'remind', 'cancel']) }),
+  /** Asks the payment provider what became of an attempt, and closes its page where the amount is no longer right. */
+  askPayment: z.object({ id: z.string() }),
   deliverWebhook: z.object({ deliveryId: z.string() }),
   composeArtwork: z.object({ requestId: z.string() }),
   /** Asks a customer who stayed quiet since this version. */

@@ -63,14 +63,11 @@ const rows: Record<string, Page> = {
   userData: { path: '/user-data.json', read: account(200), send: account(200) },
   notFound: { path: '/no-such-page', read: everyone(404) },
   findQuote: { path: '/quote', read: shown, send: everyone(422) },
-  inventory: {
-    path: ({ storage }) => `/inventory/${storage.token}`,
-    read: shown,
-    send: { ...everyone(422) },
-    sees: actors,
-  },
+  inventory: { path: ({ storage }) => `/inventory/${storage.token}`, read: shown, send: everyone(422), sees: actors },
   quote: { path: ({ quote }) => `/quote/${quote.token}`, read: shown, send: everyone(422), sees: actors },
   order: { path: ({ order }) => `/order/${order.token}`, read: shown, send: everyone(422), sees: actors },
+  pay: { path: ({ order }) => `/pay/${order.token}`, read: shown, send: everyone(422), sees: actors },
+  testPayment: { path: `/test-payment/${'a'.repeat(32)}`, read: everyone(404), send: everyone(422), sees: [] },
   design: { path: ({ design }) => `/design/${design.token}`, read: shown, send: everyone(422), sees: actors },
   status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
   // Everyone with the link reads the name of the company; the customer is in it already.

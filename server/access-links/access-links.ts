@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccessLink, LinkScope } from '#contract/access-links/access-links.ts';
+import { type AccessLink, includesScope, type LinkScope } from '#contract/access-links/access-links.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   type AccessLinkRow,
+  ensureAccessLink,
   findAccessLink,
   insertAccessLink,
   type LinkSubject,
@@ -30,6 +31,18 @@ export async function createLink(
     ...more,
   });
   return token;
+}
+
+/** A link whose token is derived from what it opens: the same again is the link it has, also where that was revoked. */
+export async function ensureLink(
+  tx: Queryable,
+  token: string,
+  subject: LinkSubject,
+  scope: LinkScope,
+  email: string | null,
+): Promise<void> {
+  const link = { tokenHash: hashToken(token), subjectKind: subject.kind, subjectId: subject.id, scope };
+  await ensureAccessLink(tx, { ...link, email: email || null });
 }
 
 /** The link of a token to one of these kinds, whether it still works or not; null for one that was never given out. */
@@ -64,7 +77,8 @@ export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Fail
 /** What a link that works opens, as sockets name it: 'request:{id}', 'quote:{id}' or 'order:{id}'. */
 export async function findWatched(db: Queryable, token: string): Promise<string | null> {
   const link = await findLink(db, token, 'request', 'quote', 'design', 'order', 'storage', 'approval');
-  return link && worksNow(link) ? `${link.subjectKind}:${link.subjectId}` : null;
+  // What changes is more than a link to pay shows.
+  return link && worksNow(link) && includesScope(link.scope, 'view') ? `${link.subjectKind}:${link.subjectId}` : null;
 }
 
 export function presentLink(link: AccessLinkRow): AccessLink {

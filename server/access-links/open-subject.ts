@@ -43,6 +43,8 @@ interface Opening<Row> {
   find(kind: LinkSubject['kind'], id: string): Promise<Row | null>;
   /** What a link allows without a code, whatever it says itself; `approve` unless named. */
   most?: LinkScope;
+  /** What a link has to allow; `view` unless named. A link to pay opens the payment page alone. */
+  least?: LinkScope;
 }
 
 /** By the token of a link, or by its id for the company or account it belongs to. Staff read it in the back office. */
@@ -50,10 +52,14 @@ export async function openSubject<Row extends Owned>(
   db: Queryable,
   tokenOrId: string,
   caller: Caller,
-  { kinds, find, most = 'approve' }: Opening<Row>,
+  { kinds, find, most = 'approve', least = 'view' }: Opening<Row>,
 ): Promise<Opened<Row> | Failure> {
   const link = isUuid(tokenOrId) ? null : await findLink(db, tokenOrId, ...kinds);
   if (!link && !isUuid(tokenOrId)) return fail('notFound');
+  if (link && !includesScope(link.scope, least))
+    return fail('forbidden', {
+      msg: 'This link is for paying only. Please open the order with the link in its email, or log in.',
+    });
   const row = link ? await find(link.subjectKind, link.subjectId) : await find(kinds[0], tokenOrId);
   if (!row) return fail('notFound');
   const acting = await findActing(
@@ -94,7 +100,7 @@ async function findActing(
   if (!behind) return closedLink();
   // Staff who open a customer's link look at it, and never act as the customer.
   const looks = session !== null && isStaff(session.roles);
-  const scope = looks ? 'view' : leastScope(by.scope, behind.most);
+  const scope = leastScope(by.scope, looks ? 'view' : behind.most);
   return {
     linkId: link.id,
     actor: { type: 'customer', userId: looks ? null : behind.userId, email: link.email, scope, requestId },

@@ -60,6 +60,7 @@ export const budgets = {
   requestAddress: { points: 40, seconds: 10 * 60 },
   /** Tries to place an order by who sends; each one prices a cart and may send an email. */
   checkouts: { points: 120, seconds: 10 * 60 },
+  paymentPages: { points: 60, seconds: 10 * 60 },
   requestMoves: { points: 40, seconds: 10 * 60 },
   /** Messages in conversations, by network or by member of staff: each sends an email or an alert. */
   conversationMessages: { points: 60, seconds: 10 * 60 },

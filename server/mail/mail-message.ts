@@ -140,6 +140,8 @@ export interface MailTemplates {
     terms: PaymentTerms;
     /** Missing in messages of older versions. */
     stockHold?: StockHold;
+    /** Of a link to pay, where it is paid in advance and a provider is connected. */
+    pay?: { token: string } | null;
     heldUntil?: string | null;
     shipTo: PostalAddress | null;
     deliverUntil: string | null;
@@ -150,7 +152,7 @@ export interface MailTemplates {
   /** A payment came in; `openCents` is still to be paid. */
   orderPaid: { order: MailedOrder; amountCents: number; receivedOn: string; reference: string; openCents: number };
   /** Before an order is canceled because its invoice in advance was not paid. */
-  orderUnpaid: { order: MailedOrder; totalCents: number; payBy: string };
+  orderUnpaid: { order: MailedOrder; totalCents: number; payBy: string; pay?: { token: string } | null };
   orderRefunded: { order: MailedOrder; amountCents: number; refundedOn: string; reference: string };
   orderProblem: { order: MailedOrder; state: OrderProblemState; text: string };
   quoteLink: { quote: MailedQuote };

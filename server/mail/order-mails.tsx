@@ -2,12 +2,12 @@ import { formatDay, formatInstant } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { carriers, isCarrier, toTrackingUrl } from '#contract/orders/carriers.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
-import { toOrderPath } from '#contract/paths.ts';
+import { toOrderPath, toPayPath } from '#contract/paths.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
 import { LineTable } from './line-table.tsx';
 import { MailLayout } from './mail-layout.tsx';
-import { MailButton } from './mail-link.tsx';
+import { MailButton, MailLink } from './mail-link.tsx';
 import type { MailTemplates } from './mail-message.ts';
 import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
@@ -67,14 +67,14 @@ export const orderMails: TemplateTable<
   },
   orderUnpaid: {
     subject: ({ order }) => `Please pay order ${order.number}`,
-    body: ({ order, totalCents, payBy }) => (
+    body: ({ order, totalCents, payBy, pay }) => (
       <MailLayout preview={`Please pay it by ${formatDay(payBy)}.`}>
         <MailHeading>Your order is waiting for payment</MailHeading>
         <MailText>
           Order {order.number}: {formatCents(totalCents)}, payable in advance. Please pay by {formatDay(payBy)}. If we
           haven’t received payment by then, we’ll cancel the order.
         </MailText>
-        <MailButton to={toOrderPath(order.token)}>View order and invoice</MailButton>
+        <PayOrView pay={pay} cents={totalCents} order={order} label="View order and invoice" />
         <MailText>Already paid? Just reply to this email.</MailText>
       </MailLayout>
     ),
@@ -98,7 +98,7 @@ function OrderAnswered({ order, text, from, files }: MailTemplates['orderAnswere
 }
 
 function OrderPlaced(props: MailTemplates['orderPlaced']) {
-  const { order, needsProof, poNumber, terms, stockHold, heldUntil, shipTo, deliverUntil, lines, totals } = props;
+  const { order, needsProof, poNumber, terms, stockHold, heldUntil, shipTo, deliverUntil, lines, totals, pay } = props;
   const next = needsProof
     ? 'We’ll send your proof next. Nothing is printed until you approve it.'
     : 'We’ll email you the tracking number when it ships.';
@@ -129,9 +129,30 @@ function OrderPlaced(props: MailTemplates['orderPlaced']) {
           ? `Ships to ${[shipTo.name, shipTo.street, shipTo.street2, shipTo.city].filter(Boolean).join(', ')}, ${shipTo.state} ${shipTo.zipcode}`
           : 'Please check the delivery address on the order’s page.'}
       </MailText>
-      <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+      <PayOrView pay={pay} cents={totals.total} order={order} label="View your order" />
       <MailText>Questions? Just reply to this email.</MailText>
     </MailLayout>
+  );
+}
+
+interface PayOrViewProps {
+  pay: { token: string } | null | undefined;
+  cents: number;
+  order: { token: string };
+  label: string;
+}
+
+/** Where it can be paid online, that is the one thing to do. */
+function PayOrView({ pay, cents, order, label }: PayOrViewProps) {
+  const path = toOrderPath(order.token);
+  if (!pay) return <MailButton to={path}>{label}</MailButton>;
+  return (
+    <>
+      <MailButton to={toPayPath(pay.token)}>Pay {formatCents(cents)}</MailButton>
+      <MailText>
+        <MailLink to={path}>{label}</MailLink>
+      </MailText>
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import type { Call } from '#contract/endpoints.ts';
-import { everyone, loggedIn, only, type Row, staff, staffOnly, unknownId } from './access-outcomes.ts';
+import { everyone, loggedIn, only, type Row, staff, staffOnly, unknownId, unknownToken } from './access-outcomes.ts';
 import { actors } from './actors.ts';
 
-type OrderCall = Extract<Call, `${string} /api/order${string}` | `${string} /api/backoffice/order${string}`>;
+type OrderCall = Extract<
+  Call,
+  `${string} /api/order${string}` | `${string} /api/backoffice/order${string}` | `${string} /api/pay${string}`
+>;
 
 const movers = ['sales', 'warehouse', 'admin'] as const;
 const payers = ['sales', 'admin'] as const;
@@ -45,6 +48,14 @@ export const orderRows: Record<OrderCall, Row> = {
     input: ({ order }) => ({ id: order.token }),
     outcomes: { ...everyone(403), anonymous: 200, otherCustomer: 200 },
   },
+  'GET /api/pay': { input: ({ order }) => ({ id: order.token }), outcomes: everyone(200), sees: actors },
+  // No provider is connected here.
+  'POST /api/pay': {
+    input: ({ order }) => ({ id: order.token, method: 'card', amount_cents: 1 }),
+    outcomes: byLink(409),
+  },
+  'GET /api/pay/test': { input: () => ({ id: unknownToken }), outcomes: everyone(404) },
+  'POST /api/pay/test': { input: () => ({ id: unknownToken, outcome: 'approve' }), outcomes: everyone(404) },
   'GET /api/backoffice/orders': { outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/order': { input: ({ order }) => ({ id: order.id }), outcomes: only(staff, 200), sees: staff },
   'POST /api/backoffice/order/move': {

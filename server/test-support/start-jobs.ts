@@ -23,6 +23,7 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
       composeArtwork: async () => undefined,
       remindDesign: async () => undefined,
       chasePayment: async () => undefined,
+      askPayment: async () => undefined,
       followUpChat: async () => undefined,
       mailApprovals: async () => undefined,
       deliverWebhook: async () => undefined,

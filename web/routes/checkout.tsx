@@ -1,7 +1,8 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirect, redirectDocument } from 'react-router';
 import type { Checkout, CheckoutTotals, PlacedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { paths, toApprovalPath, toCollectionPath, toOrderPath } from '#contract/paths.ts';
+import { paths, toApprovalPath, toCollectionPath, toOrderPath, toPayGoPath, toPayPath } from '#contract/paths.ts';
+import { type OnlineMethod, onlineMethods } from '#contract/payments/pay-online.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -58,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     restaurant: read('restaurant'),
     name: read('name'),
     po_number: read('po_number'),
-    on_account: read('on_account'),
+    on_account: read('pay_by') === 'account',
     deliver_on: read('deliver_on') === firstWindow ? '' : read('deliver_on'),
     save_address: read('save_address'),
     create_account: read('create_account'),
@@ -78,12 +79,26 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.code === 200) {
     const { session } = answer.data;
     const target = toKeyPath(read('client_key'));
+    const method = onlineMethods.find((each) => each === read('pay_by'));
+    const next = method && 'pay_token' in answer.data ? await openPayPage(context, answer.data, method) : null;
+    if (next) return session ? openSession(session, url, next) : redirectDocument(next, 303);
     return session ? openSession(session, url, target) : redirect(target, 303);
   }
   const { fields = {} } = answer.data;
   const { totals = null } = answer.data as { totals?: CheckoutTotals };
   const refused: RefusedCheckout = { msg: answer.msg, fields, values, totals };
   return data(refused, { status: answer.code });
+}
+
+/** The order is placed: where the provider does not open its page, ours offers it again and says what else there is. */
+async function openPayPage(
+  context: Route.ActionArgs['context'],
+  { pay_token: id, total_cents: amount_cents }: PlacedOrder,
+  method: OnlineMethod,
+): Promise<string | null> {
+  if (!id) return null;
+  const opened = await context.get(callContext)('POST /api/pay', { id, method, amount_cents });
+  return opened.code === 200 ? toPayGoPath(id, opened.data.attempt_id) : toPayPath(id);
 }
 
 export const shouldRevalidate = () => true;
@@ -104,7 +119,8 @@ export default function CheckoutPage({ loaderData: { key, checkout, isConfirmed 
       <div className="min-w-0">
         <h1 className="text-title">Checkout</h1>
         <p className="mt-3 text-18 text-body">
-          {checkout.email ? `Logged in as ${checkout.email}. ` : ''}No card needed.
+          {checkout.email && `Logged in as ${checkout.email}. `}
+          {checkout.pay_methods.length === 0 && 'No card needed.'}
         </p>
         {checkout.uncounted.length > 0 && (
           <p className="mt-4 rounded-card bg-sunk px-5 py-3 text-15">
@@ -177,7 +193,12 @@ function Placed({ order, email, isConfirmed }: PlacedProps) {
       )}
       {email && !isConfirmed && <ConfirmEmail email={email} />}
       <p className="mt-8 flex flex-wrap gap-3">
-        {email && isConfirmed && <ButtonLink to={toOrderPath(order.id)}>Track order</ButtonLink>}
+        {order.pay_token && <ButtonLink to={toPayPath(order.pay_token)}>Pay now</ButtonLink>}
+        {email && isConfirmed && (
+          <ButtonLink to={toOrderPath(order.id)} variant={order.pay_token ? 'line' : undefined}>
+            Track order
+          </ButtonLink>
+        )}
         {!email && <ButtonLink to={paths.signup}>Create your account</ButtonLink>}
         <ButtonLink to={toCollectionPath('all')} variant="line">
           Keep shopping

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { data } from 'react-router';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
-import { paths, toOrderPath, toOrderPdfPath } from '#contract/paths.ts';
+import { paths, toOrderPath, toOrderPdfPath, toPayPath } from '#contract/paths.ts';
 import { isRefund } from '#contract/payments/payments.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import { Documents } from '../features/orders/documents.tsx';
-import { FactSection, OrderAddresses, OrderSums, Shipments } from '../features/orders/order-facts.tsx';
+import { FactSection, OrderAddresses, OrderSums, PayButton, Shipments } from '../features/orders/order-facts.tsx';
 import { OrderLines } from '../features/orders/order-lines.tsx';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
@@ -160,7 +160,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <div className="mt-10">{thread}</div>
       </div>
       <div className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
-        <OrderSums order={order} />
+        <OrderSums order={order}>
+          {order.pays_online && <PayButton order={order} payPath={toPayPath(params.id)} />}
+        </OrderSums>
         <OrderAddresses order={order} />
         <FactSection title="Documents">
           <Documents isRefunded={order.payments.some(isRefund)} toPath={(kind) => toOrderPdfPath(params.id, kind)} />

@@ -1,4 +1,4 @@
-import { paths, toOrderPath } from '#contract/paths.ts';
+import { paths, toOrderPath, toPayPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
@@ -43,7 +43,7 @@ export default function UserStatement({ loaderData: { statement, fault } }: Rout
     );
   return (
     <AccountFrame title="Statement" lead={`What ${statement.company} bought on account, and what was paid.`}>
-      <LazyStatementView statement={statement} fault={fault} toOrder={toOrderPath} />
+      <LazyStatementView statement={statement} fault={fault} toOrder={toOrderPath} toPay={toPayPath} />
     </AccountFrame>
   );
 }

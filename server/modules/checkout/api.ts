@@ -20,6 +20,7 @@ import { toWaitingOrder } from '../ordering/approvals.ts';
 import { readCredit } from '../ordering/credit.ts';
 import { findPlaced } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
+import { findProvider } from '../payments/providers/find-provider.ts';
 import { type CartOrderLine, readCartOrder } from './cart-order.ts';
 import { placeCheckout, presentPlaced, toCheckoutTotals } from './place.ts';
 
@@ -33,8 +34,9 @@ export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCal
       const owner = await findOwner(database, guest_id, caller);
       const placed = await findPlaced(database, client_key);
       return {
-        placed: placed && 'order' in placed ? presentPlaced(placed.order) : null,
+        placed: placed && 'order' in placed ? await presentPlaced(parts, placed.order) : null,
         waiting: placed && 'waiting' in placed ? toWaitingOrder(placed.waiting) : null,
+        pay_methods: [...findProvider(parts).methods],
         ...(await readCheckout(database, owner, { zip, addressId: address_id ?? '' }, caller)),
       };
     },
@@ -52,7 +54,7 @@ async function readCheckout(
   owner: CartOwner | null,
   input: { zip: string; addressId: string },
   { session, ip }: Caller,
-): Promise<Omit<Checkout, 'placed' | 'waiting'>> {
+): Promise<Omit<Checkout, 'placed' | 'waiting' | 'pay_methods'>> {
   const { rows, lines, uncounted } = await readCartOrder(db, owner);
   const user = session && (await findUser(db, session.userId));
   const place = user && (await findWorkplace(db, user.id));

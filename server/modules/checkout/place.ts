@@ -13,6 +13,7 @@ import { findUser } from '#database/queries/people.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { toWidestGroup } from '../../calls/network-groups.ts';
+import type { Parts } from '../../parts.ts';
 import type { AuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
@@ -21,6 +22,7 @@ import { toWaitingOrder } from '../ordering/approvals.ts';
 import type { Buyer } from '../ordering/order-request.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { type PricedOrder, priceOrder } from '../ordering/price-order.ts';
+import { offerPayLink } from '../payments/open-payment.ts';
 import { readCartOrder } from './cart-order.ts';
 import { openAccount, prepareAccount } from './open-account.ts';
 import { findShipTo, keepAddress } from './ship-to.ts';
@@ -41,10 +43,10 @@ export async function placeCheckout(
 ): Promise<PlacedCheckout | Failure> {
   const wantsAccount = input.create_account && !caller.session;
   const account = wantsAccount && input.email ? await prepareAccount(parts, input.email, caller) : null;
-  return rollingBack(parts.database, async (tx) => {
+  const outcome = await rollingBack(parts.database, async (tx): Promise<Outcome | Failure> => {
     await lockCheckout(tx, input.client_key);
     const before = await findPlaced(tx, input.client_key);
-    if (before) return toAnswer(before, null);
+    if (before) return { placed: before, session: null };
 
     const found = await findBuyer(tx, input, caller);
     if (found instanceof Failure) return found;
@@ -91,13 +93,19 @@ export async function placeCheckout(
         : null;
     const book = opened ? { userId: opened.user_id, companyId: null, role: 'owner' as const } : place;
     if (input.save_address && !input.address_id && book) await keepAddress(tx, book, shipTo, caller);
-    return toAnswer(placed, opened);
+    return { placed, session: opened };
   });
+  return outcome instanceof Failure ? outcome : toAnswer(parts, outcome);
 }
 
-const toAnswer = (placed: PlacedOrder, session: SessionTicket | null): PlacedCheckout =>
+interface Outcome {
+  placed: PlacedOrder;
+  session: SessionTicket | null;
+}
+
+const toAnswer = async (parts: Parts, { placed, session }: Outcome): Promise<PlacedCheckout> =>
   'order' in placed
-    ? { ...presentPlaced(placed.order), session }
+    ? { ...(await presentPlaced(parts, placed.order)), session }
     : { waiting: toWaitingOrder(placed.waiting), session: null };
 
 /**
@@ -144,7 +152,9 @@ function withTotals(failure: Failure, priced: PricedOrder): Failure {
   return fail('conflict', { msg, data: { ...data, totals: toCheckoutTotals(priced) } });
 }
 
-export function presentPlaced(order: OrderRecord): PresentedOrder {
+/** What is on account is paid by invoice. */
+export async function presentPlaced(parts: Parts, order: OrderRecord): Promise<PresentedOrder> {
   const { id, number, totalCents, deliverFrom, deliverUntil, terms } = order;
-  return { id, number, total_cents: totalCents, deliver_from: deliverFrom, deliver_until: deliverUntil, terms };
+  const placed = { id, number, total_cents: totalCents, deliver_from: deliverFrom, deliver_until: deliverUntil, terms };
+  return { ...placed, pay_token: terms === 'advance' ? await offerPayLink(parts, order) : null };
 }

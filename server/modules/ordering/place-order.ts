@@ -21,7 +21,7 @@ import { requestApproval } from './approvals.ts';
 import { type CarriedDesign, carryDesign, giveDesign } from './line-designs.ts';
 import { toMailedSums } from './mail-approvals.ts';
 import { toDueDay } from './order-line-subject.ts';
-import { toMailedOrder, toTypedBy } from './order-link.ts';
+import { toMailedOrder, toMailedPay, toTypedBy } from './order-link.ts';
 import type { OrderForm, OrderLineRequest } from './order-request.ts';
 import type { PricedOrder } from './price-order.ts';
 import { reserveLines } from './stock-hold.ts';
@@ -166,6 +166,7 @@ async function announceOrder(
         terms: order.terms,
         stockHold: order.stockHold,
         heldUntil: order.heldUntil?.toISOString() ?? null,
+        pay: await toMailedPay(tx, settings, order),
         shipTo: order.shipTo,
         deliverUntil: order.deliverUntil,
         ...toMailedSums({ ...order, lines: ordered }),

@@ -14,6 +14,7 @@ import { toWaitingOrder } from '../ordering/approvals.ts';
 import { startProof } from '../ordering/line-designs.ts';
 import { type OpenedOrder, openOrder } from '../ordering/order-link.ts';
 import { proveMailbox } from '../payments/prove-mailbox.ts';
+import { findProvider } from '../payments/providers/find-provider.ts';
 import { recordPayment, recordRefund, releaseOrder, reserveOrder } from '../payments/record-payment.ts';
 import { approveLineProof, moveLines, requestLineChanges } from './move-lines.ts';
 import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
@@ -30,6 +31,7 @@ type OrderCalls = Extract<keyof Handlers, `${string} /api/order${string}` | `${s
 export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
   const { database, limits, links } = parts;
   const linkCodes = createLinkCodes(parts);
+  const paysOnline = findProvider(parts).pages !== null;
 
   async function openToChange(id: string, caller: Caller): Promise<OpenedOrder | Failure> {
     const opened = (await limits.consume('requestMoves', caller.ip)) ?? (await openOrder(database, id, caller));
@@ -39,7 +41,7 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
 
   async function show(opened: OpenedOrder, changed: OrderRecord) {
     const row = (await findOrderRecord(database, changed.id)) ?? changed;
-    return presentToCustomer(database, links, { ...opened, row });
+    return presentToCustomer(database, links, { ...opened, row }, paysOnline);
   }
 
   /** A change by the customer, answered with the order as it is then. */
@@ -62,7 +64,7 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
       const opened = await openOrder(database, id, caller);
       if (opened instanceof Failure) return opened;
       if (opened.linkId && !caller.session) await proveMailbox(parts, opened.row);
-      return presentToCustomer(database, links, opened);
+      return presentToCustomer(database, links, opened, paysOnline);
     },
 
     async 'GET /api/orders'(_input, { session }) {

@@ -17,6 +17,7 @@ import { listAttachedFiles } from '#database/queries/files.ts';
 import { listOrderEvents, type OrderEventRow, readOrderSettings } from '#database/queries/order-lists.ts';
 import { listOrderProblems, type OrderProblemRecord } from '#database/queries/order-problems.ts';
 import { isOrderCleared, listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
+import { sumPending } from '#database/queries/payment-attempts.ts';
 import { listBalances, listPayments, readBalance } from '#database/queries/payments.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteRecord } from '#database/queries/quotes.ts';
@@ -73,6 +74,7 @@ async function presentShared(reading: Reading, row: OrderRecord) {
       total_cents: row.totalCents - sumCanceled(lines),
       payments: (await listPayments(db, row.id)).map(presentPayment),
       ...presentBalance(row, lines, balance, await readOrderSettings(db)),
+      pending_cents: await sumPending(db, row.id),
       is_cleared: isCleared,
       stock_hold: row.stockHold,
       held_until: row.heldUntil?.toISOString() ?? null,
@@ -91,6 +93,7 @@ export async function presentToCustomer(
   db: Queryable,
   links: FileLinks,
   { row, linkId, actor }: OpenedOrder,
+  paysOnline: boolean,
 ): Promise<CustomerOrder> {
   const { shared, shipments } = await presentShared({ db, links, linkId, actor }, row);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
@@ -99,6 +102,7 @@ export async function presentToCustomer(
   const mayWrite = includesScope(actor.scope, 'respond');
   return {
     ...shared,
+    pays_online: paysOnline && shared.open_cents > shared.pending_cents,
     may_write: mayWrite,
     may_approve: includesScope(actor.scope, 'approve'),
     reader_name: reader ? `${reader.firstName} ${reader.lastName}`.trim() : '',

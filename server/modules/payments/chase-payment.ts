@@ -23,7 +23,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { advanceLines } from '../ordering/advance-lines.ts';
 import { emailLines } from '../ordering/order-line-subject.ts';
-import { toMailedOrder, toTypedBy } from '../ordering/order-link.ts';
+import { toMailedOrder, toMailedPay, toTypedBy } from '../ordering/order-link.ts';
 
 /** The last day on which an order in advance can be paid. Proofs take their time, so printed goods have longer. */
 export function toPayBy(
@@ -67,7 +67,7 @@ export function createPaymentTask(parts: Parts): Tasks['chasePayment'] {
       if (step === 'unhold') return endHold(tx, order, lines);
       const open = lines.filter(({ state }) => !isLineIn(state, 'canceled'));
       if (open.length === 0 || !open.every(isUntouched)) return null;
-      return step === 'remind' ? remind(tx, order, lines) : cancel(tx, parts, id, open);
+      return step === 'remind' ? remind(tx, parts, order, lines) : cancel(tx, parts, id, open);
     });
     if (outcome instanceof Failure) throw new Error(`Order ${id} could not be canceled: ${outcome.kind}.`);
   };
@@ -91,7 +91,12 @@ async function endHold(tx: Queryable, order: OrderRecord, lines: readonly OrderL
   return null;
 }
 
-async function remind(tx: Queryable, order: OrderRecord, lines: readonly OrderLineRecord[]): Promise<null> {
+async function remind(
+  tx: Queryable,
+  { settings }: Parts,
+  order: OrderRecord,
+  lines: readonly OrderLineRecord[],
+): Promise<null> {
   if (!order.email) return null;
   const payBy = toPayBy(order, lines, await readOrderSettings(tx));
   await enqueue(tx, {
@@ -105,6 +110,7 @@ async function remind(tx: Queryable, order: OrderRecord, lines: readonly OrderLi
         order: await toMailedOrder(tx, order),
         totalCents: toOpenCents(await readBalance(tx, order.id)),
         payBy,
+        pay: await toMailedPay(tx, settings, order),
       },
     },
   });

@@ -15,14 +15,14 @@ import {
   releaseUnpaid,
   touchOrder,
 } from '#database/queries/orders.ts';
-import { insertPayment, type PaymentRecord, readBalance } from '#database/queries/payments.ts';
+import { type PaymentRecord, readBalance } from '#database/queries/payments.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { notifyOrderPages } from '../ordering/notify-order.ts';
-import { toMailedOrder } from '../ordering/order-link.ts';
 import { reserveLines } from '../ordering/stock-hold.ts';
+import { closePages } from './ask-payment.ts';
+import { insertMoved } from './insert-payment.ts';
 
 type PaymentInput = CallInput<'POST /api/backoffice/order/payment'> & { reason?: string };
 
@@ -49,9 +49,7 @@ function changeOrder(
 export function recordPayment(parts: Parts, input: PaymentInput, actor: StaffActor): Promise<OrderRecord | Failure> {
   return changeOrder(parts, input, async (tx, order) => {
     const payment = await insert(tx, order, 'in', input, actor);
-    if (payment instanceof Failure) return payment;
-    if (isPaid(await readBalance(tx, order.id))) await holdFirmly(tx, order);
-    return null;
+    return payment instanceof Failure ? payment : null;
   });
 }
 
@@ -78,46 +76,15 @@ async function insert(
 ): Promise<PaymentRecord | Failure> {
   if (received_on > toDay(new Date()))
     return fail('invalid', { fields: { received_on: 'Please enter the day the money moved, today or earlier.' } });
-  const payment = await insertPayment(tx, {
-    orderId: order.id,
-    direction,
-    method,
-    amountCents: toCents(amount_cents),
-    receivedOn: readDay(received_on),
-    reference,
-    reason,
-    recordedBy: actor.userId,
-  });
-  const subject = { type: 'order', id: order.id } as const;
-  const data = { number: payment.number, amount_cents, method };
-  await recordEvent(tx, direction === 'in' ? 'order.paid' : 'order.refunded', subject, toEventActor(actor), data);
-  if (order.email) await emailPayment(tx, order, payment);
+  const moved = { direction, method, amountCents: toCents(amount_cents), receivedOn: readDay(received_on) };
+  const payment = await insertMoved(
+    tx,
+    order,
+    { ...moved, reference, reason, recordedBy: actor.userId },
+    toEventActor(actor),
+  );
+  await closePages(tx, [order.id]);
   return payment;
-}
-
-async function emailPayment(tx: Queryable, order: OrderRecord, payment: PaymentRecord): Promise<void> {
-  const { dueCents, paidCents } = await readBalance(tx, order.id);
-  const { number, amountCents, receivedOn, reference } = payment;
-  const common = { order: await toMailedOrder(tx, order), amountCents, reference };
-  await enqueue(tx, {
-    channel: 'mail',
-    dedupeKey: `order-payment-${order.id}-${number}`,
-    payload:
-      payment.direction === 'in'
-        ? {
-            to: order.email,
-            template: 'orderPaid',
-            props: { ...common, receivedOn, openCents: Math.max(0, dueCents - paidCents) },
-          }
-        : { to: order.email, template: 'orderRefunded', props: { ...common, refundedOn: receivedOn } },
-  });
-}
-
-/** What is paid holds its stock until it ships; cases that were free meanwhile and are gone are staff's to settle. */
-async function holdFirmly(tx: Queryable, order: OrderRecord): Promise<void> {
-  if (order.stockHold === 'firm') return;
-  const short = await reserveLines(tx, await listOrderLines(tx, [order.id]));
-  await changeHold(tx, order.id, { stockHold: short ? 'none' : 'firm', heldUntil: null });
 }
 
 /** Staff let an order go on that is not paid, with a reason. */

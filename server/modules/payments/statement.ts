@@ -16,12 +16,14 @@ interface StatementInput extends StatementPeriod {
   page: number;
   perPage: number;
   toPdfUrl: (period: StatementPeriod) => string;
+  /** For readers who may pay it by card or bank debit. */
+  paysOnline?: boolean;
 }
 
 /** What a company owes on account, from the lines and payments of its orders; null where there is no such company. */
 export async function readStatement(
   db: Queryable,
-  { companyId, page, perPage, toPdfUrl, ...input }: StatementInput,
+  { companyId, page, perPage, toPdfUrl, paysOnline = false, ...input }: StatementInput,
 ): Promise<Statement | null> {
   const company = await findCompany(db, companyId);
   if (!company) return null;
@@ -49,6 +51,7 @@ export async function readStatement(
     overdue_count: credit.overdueCount,
     overdue: credit.overdue.map((order) => presentOverdue(order, today)),
     not_invoiced_cents: credit.notInvoicedCents,
+    pays_online: paysOnline,
     ways_to_pay: listWaysToPay(await readBrand(db)),
     pdf_url: account.count > mostPrintedEntries ? null : toPdfUrl({ from, until }),
   };

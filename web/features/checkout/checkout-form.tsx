@@ -5,11 +5,12 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
+import { onlineMethodRows } from '#contract/payments/pay-online.ts';
 import { findZipFault, isZip } from '#contract/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { RadioGroup } from '#ui/radio.tsx';
+import { RadioGroup, type RadioOption } from '#ui/radio.tsx';
 import { Select } from '#ui/select.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { toWindow } from './to-window.ts';
@@ -40,9 +41,10 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const navigation = useNavigation();
   const navigate = useNavigate();
   const sending = navigation.formData !== undefined;
-  const { account, addresses } = checkout;
+  const { addresses } = checkout;
   const isGuest = checkout.email === null;
   const isAboveLimit = totals !== null && checkout.left_cents !== null && totals.total_cents > checkout.left_cents;
+  const payChoices = listPayChoices(checkout);
   const isHydrated = useHydrated();
   const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
   /** What was typed is judged here, until the server answers. */
@@ -184,21 +186,14 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
         )}
       </Step>
       <Step number={4} title="Payment">
-        {account ? (
+        {payChoices.length > 1 ? (
           <RadioGroup
             legend="How you pay"
             legendHidden
-            name="on_account"
-            defaultValue={refused?.values.on_account ?? 'on'}
+            name="pay_by"
+            defaultValue={refused?.values.pay_by ?? payChoices[0]?.value}
             error={refused?.fields.on_account}
-            options={[
-              {
-                value: 'on',
-                label: `On account, ${account.label}`,
-                detail: `${formatCents(account.open_cents)} open, ${formatCents(account.left_cents)} left of ${formatCents(account.limit_cents)}`,
-              },
-              { value: 'off', label: 'Pay in advance', detail: 'We email an invoice and ship once it’s paid.' },
-            ]}
+            options={payChoices}
           />
         ) : (
           <p className="text-body">We’ll email an invoice right after you order, and ship once it’s paid.</p>
@@ -238,6 +233,26 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
       </div>
     </Form>
   );
+}
+
+/** On account first, where the company has terms; an invoice is what everyone can choose. */
+function listPayChoices({ account, pay_methods }: Checkout): RadioOption[] {
+  const onAccount = account && {
+    value: 'account',
+    label: `On account, ${account.label}`,
+    detail: `${formatCents(account.open_cents)} open, ${formatCents(account.left_cents)} left of ${formatCents(account.limit_cents)}`,
+  };
+  const online = pay_methods.map((value) => ({
+    value,
+    label: `Pay now: ${onlineMethodRows[value].label}`,
+    detail: onlineMethodRows[value].detail,
+  }));
+  const invoice = {
+    value: 'invoice',
+    label: account ? 'Pay in advance' : 'Pay by invoice',
+    detail: 'We email an invoice and ship once it’s paid.',
+  };
+  return [...(onAccount ? [onAccount] : []), invoice, ...online];
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {

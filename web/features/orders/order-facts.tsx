@@ -5,6 +5,7 @@ import { carriers, isCarrier } from '#contract/orders/carriers.ts';
 import type { CustomerOrder, ShipmentView } from '#contract/orders/order-views.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
 
 export function FactSection({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function FactSection({ title, children }: { title: string; children: Reac
   );
 }
 
-export function OrderSums({ order }: { order: CustomerOrder }) {
+export function OrderSums({ order, children }: { order: CustomerOrder; children?: ReactNode }) {
   const sums: [string, number][] = [
     ['Products', order.goods_cents],
     ['Setup', order.setup_cents],
@@ -63,7 +64,24 @@ export function OrderSums({ order }: { order: CustomerOrder }) {
           </div>
         )}
       </dl>
+      {order.pending_cents > 0 && (
+        <p className="mt-3 text-15 text-body">
+          Your bank debit of {formatCents(order.pending_cents)} is under way. It can take up to four business days.
+        </p>
+      )}
+      {children}
     </FactSection>
+  );
+}
+
+/** Leads to the page that asks how. */
+export function PayButton({ order, payPath }: { order: CustomerOrder; payPath: string }) {
+  return (
+    <p className="mt-4">
+      <ButtonLink to={payPath} wide>
+        Pay {formatCents(order.open_cents - order.pending_cents)}
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -19,15 +19,17 @@ interface StatementViewProps {
   /** A period that was asked for and could not be read. */
   fault: string;
   toOrder: (orderId: string) => string;
+  /** For readers who may pay. */
+  toPay?: (orderId: string) => string;
 }
 
 /** What is overdue and how to pay it, the period with its sums, and its entries: the same for the company and for staff. */
-export function StatementView({ statement, fault, toOrder }: StatementViewProps) {
+export function StatementView({ statement, fault, toOrder, toPay }: StatementViewProps) {
   const { from, until, page, per_page, entry_count, not_invoiced_cents, closing_cents, overdue_cents } = statement;
   const toHref = (next: number) => `?${new URLSearchParams({ from, ...(next > 1 && { page: String(next) }), until })}`;
   return (
     <>
-      {overdue_cents > 0 && <Overdue statement={statement} toOrder={toOrder} />}
+      {overdue_cents > 0 && <Overdue statement={statement} toOrder={toOrder} toPay={toPay} />}
       <PeriodForm statement={statement} />
       {fault && (
         <div className="mt-4">
@@ -58,7 +60,7 @@ export function StatementView({ statement, fault, toOrder }: StatementViewProps)
 }
 
 /** Comes first: it is what to act on, whatever period is shown. */
-function Overdue({ statement, toOrder }: Omit<StatementViewProps, 'fault'>) {
+function Overdue({ statement, toOrder, toPay }: Omit<StatementViewProps, 'fault'>) {
   const { overdue_cents, overdue_count, overdue, ways_to_pay } = statement;
   const further = overdue_count - overdue.length;
   return (
@@ -78,7 +80,14 @@ function Overdue({ statement, toOrder }: Omit<StatementViewProps, 'fault'>) {
                 Was due {formatDate(due_on)}, {days_late === 1 ? '1 day ago' : `${formatCount(days_late)} days ago`}
               </span>
             </span>
-            <strong>{formatCents(open_cents)}</strong>
+            <span className="flex flex-wrap items-center justify-end gap-x-5">
+              <strong>{formatCents(open_cents)}</strong>
+              {toPay && statement.pays_online && (
+                <Link to={toPay(order_id)} className="link inline-flex min-h-11 items-center font-semibold">
+                  Pay<span className="sr-only"> {number}</span>
+                </Link>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { LinkToken } from '../access-links/access-links.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { optionalUuid, wholeNumber } from '../fields.ts';
+
+/** What a customer can pay with on the page of a payment provider. */
+export const onlineMethods = ['card', 'bank_debit'] as const;
+export type OnlineMethod = (typeof onlineMethods)[number];
+
+export const onlineMethodRows: Record<OnlineMethod, { label: string; detail: string }> = {
+  card: { label: 'Card', detail: 'Credit or debit card, Apple Pay or Google Pay.' },
+  bank_debit: {
+    label: 'US bank debit (ACH)',
+    detail: 'From your checking account. It takes up to four business days to arrive.',
+  },
+};
+
+/**
+ * One try to pay. `created`: written, and the provider does not know it yet. `open`: its page waits for the customer.
+ * `pending`: a bank debit is under way. `expired`: its page is closed.
+ */
+export const attemptStates = ['created', 'open', 'pending', 'paid', 'failed', 'expired'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** An order has one of these at most. */
+export const liveAttemptStates = ['created', 'open'] as const satisfies AttemptState[];
+
+export const paymentProviders = ['manual', 'test'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+const Attempt = z.object({
+  state: z.enum(attemptStates),
+  method: z.enum(onlineMethods),
+  amount_cents: z.int(),
+  /** Of the card or account; empty where it is not known. */
+  last4: z.string(),
+  /** Why it did not go through; empty otherwise. */
+  failure: z.string(),
+  /** Where it goes on; null unless it is open. */
+  page_url: z.nullable(z.string()),
+});
+
+/** All that a link to pay shows. */
+export const PayView = z.object({
+  number: z.string(),
+  restaurant: z.string(),
+  /** To be paid now: what is open, less what is under way. */
+  amount_cents: z.int(),
+  /** Bank debits that have not arrived yet. */
+  pending_cents: z.int(),
+  due_on: z.nullable(z.string()),
+  is_overdue: z.boolean(),
+  /** Empty where no provider is connected. */
+  methods: z.array(z.enum(onlineMethods)),
+  /** Whose page takes the card: 'Stripe'. */
+  provider: z.string(),
+  /** No money moves. */
+  is_test: z.boolean(),
+  /** The one that the reader comes back from. */
+  attempt: z.nullable(Attempt),
+  ways_to_pay: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** For those who may open the order itself. */
+  order_path: z.nullable(z.string()),
+});
+export type PayView = z.infer<typeof PayView>;
+
+export const testOutcomes = ['approve', 'decline', 'step', 'confirm', 'debit', 'settle', 'return'] as const;
+export type TestOutcome = (typeof testOutcomes)[number];
+
+/** The page of the test provider, where no money moves. */
+export const TestSession = z.object({
+  description: z.string(),
+  amount_cents: z.int(),
+  method: z.enum(onlineMethods),
+  state: z.enum(['open', 'step', 'pending', 'paid', 'failed', 'expired']),
+  failure: z.string(),
+  return_url: z.string(),
+  cancel_url: z.string(),
+});
+export type TestSession = z.infer<typeof TestSession>;
+
+export const payOnlineEndpoints = {
+  'GET /api/pay': defineEndpoint({
+    audience: 'anyone',
+    summary: 'What is to be paid for an order: by a link to pay, a link to the order or, for its company, its id.',
+    input: z.object({
+      id: LinkToken,
+      /** The attempt that the reader comes back from: the provider is asked what became of it. */
+      attempt: optionalUuid('The payment'),
+    }),
+    output: PayView,
+  }),
+  'POST /api/pay': defineEndpoint({
+    audience: 'anyone',
+    summary:
+      'Opens the provider’s page for exactly the amount that was shown; another amount is a conflict. The same again is the same page.',
+    input: z.object({
+      id: LinkToken,
+      method: z.enum(onlineMethods, 'Please choose how to pay.'),
+      amount_cents: wholeNumber('The amount', 1, 1_000_000_000),
+    }),
+    output: z.object({ page_url: z.string(), attempt_id: z.string() }),
+  }),
+  'GET /api/pay/test': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A payment of the test provider, where no money moves. Not found on a site that takes real ones.',
+    input: z.object({ id: LinkToken }),
+    output: TestSession,
+  }),
+  'POST /api/pay/test': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Decides what becomes of a test payment.',
+    input: z.object({ id: LinkToken, outcome: z.enum(testOutcomes, 'Please choose what happens.') }),
+    output: TestSession,
+  }),
+};

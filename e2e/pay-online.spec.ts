@@ -1,0 +1,150 @@
+import type { Browser, Page } from '@playwright/test';
+import { makeEmail, openAccount, readMail, useToken } from './support/accounts.ts';
+import { copyOrder } from './support/copy-order.ts';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { query } from './support/site.ts';
+
+/** Plain cups in stock, sold by the case of 500. */
+const cups =
+  '/product/plain-12-oz-white-paper-hot-cups-with-kraft-sleeves-in-stock_4e81c985-367e-4942-a86a-cc0b137ef6fe';
+
+async function fillCheckout(page: Page, email: string): Promise<void> {
+  await openLive(page, cups);
+  await page.getByRole('button', { name: 'Add to cart' }).last().click();
+  await expect(page.getByText('500 cups added to your cart.')).toBeVisible();
+  await openLive(page, '/checkout');
+  const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await type('Email', email);
+  await type('Your name', 'Dana Reyes');
+  await type('Restaurant', 'Bistro');
+  await type('Street address', '1 Main St');
+  await type('City', 'Newark');
+  await type('State', 'NJ');
+  await type('ZIP code', '07105');
+  await expect(page.getByText('NJ sales tax, 6.625%')).toBeVisible();
+}
+
+/** Another device of the customer, without scripts and without a log-in. */
+async function openPlain(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+}
+
+test('a guest pays by card at checkout: the first card is declined, another one pays', async ({ page }, info) => {
+  const email = makeEmail(info);
+  await fillCheckout(page, email);
+  await page.getByRole('radio', { name: /Pay now: Card/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+
+  await expect(page.getByText('Test payment, no money moves')).toBeVisible();
+  await expectAccessible(page);
+  const amount = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await expect(page.getByRole('alert')).toContainText('The card was declined.');
+  await page.getByRole('button', { name: 'Approve the card' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(`${amount} by card ending 4242`);
+  await expectAccessible(page);
+
+  const receipt = await readMail(email, /We received/);
+  await openLive(page, receipt.html.match(/\/order\/[\w-]{32}/)?.[0] ?? '');
+  await expect(page.getByText(/^Paid by card/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
+  // Back to what was paid asks for nothing.
+  const [pay] = await query('select number from orders where email = $1', [email]);
+  await expect(page.getByText(String(pay?.number)).first()).toBeVisible();
+});
+
+test('an invoice is paid by the link of its email, without a log-in and without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const email = makeEmail(info);
+  await fillCheckout(page, email);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks, we got your order.' })).toBeVisible();
+  const link = (await readMail(email, /thanks, we got it/)).html.match(/\/pay\/[\w-]{32}/)?.[0] ?? '';
+
+  const other = await openPlain(browser, baseURL);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: /^Pay for order O-/ })).toBeVisible();
+  await expect(other.getByText('1 Main St')).toHaveCount(0);
+  await other.getByRole('button', { name: /^Pay \$/ }).click();
+  // Our page leads on by itself: a form may not.
+  await expect(other.getByText('Test payment, no money moves')).toBeVisible();
+  // The bank wants another step; the customer gives up and comes back later: the same page goes on.
+  await other.getByRole('button', { name: 'Ask for another step' }).click();
+  await expect(other.getByText(/whether it’s really you/)).toBeVisible();
+  const url = other.url();
+  await other.getByRole('link', { name: 'Cancel and go back' }).click();
+  await other.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(other).toHaveURL(url);
+  await other.getByRole('button', { name: 'Confirm it’s me' }).click();
+  await expect(other.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
+
+  await other.goto(link.replace('/pay/', '/order/'));
+  await expect(other.getByText('This link is for paying only.')).toBeVisible();
+  await query(
+    `update access_links set expires_at = now() - interval '1 day' where subject_id = (select id from orders where email = $1)`,
+    [email],
+  );
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a company pays by bank debit: one comes back, the next arrives, and its order page follows', async ({
+  page,
+  context,
+}, info) => {
+  const email = makeEmail(info);
+  const token = await openAccount(page.request, email);
+  const [user] = await query('update users set email_verified_at = now() where email = $1 returning id', [email]);
+  const [company] = await query(
+    `insert into companies (name, terms, credit_limit_cents) values ($1, 'net_30', 5000000) returning id`,
+    [`Sesame ${email}`],
+  );
+  await query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'owner')`, [company?.id, user?.id]);
+  const owner = { company_id: String(company?.id), user_id: String(user?.id), email };
+  const order = await copyOrder('4398', owner);
+  await useToken(page, token);
+  await openLive(page, `/order/${order.id}`);
+  const bank = await context.newPage();
+  // The line of a page says that it is there; only then does the page hear of what happens elsewhere.
+  let lines = 0;
+  page.on('websocket', (line) => line.once('framereceived', () => (lines += 1)));
+  const startDebit = async () => {
+    const before = lines;
+    await page.getByRole('button', { name: 'Start the debit' }).click();
+    await expect(page.getByRole('heading', { name: 'Your bank debit is under way.' })).toBeVisible();
+    await page.getByRole('link', { name: 'View your order' }).click();
+    await expect(page.getByText(/Your bank debit of \$[\d,.]+ is under way/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
+    await expect.poll(() => lines).toBeGreaterThan(before);
+  };
+  await page.getByRole('link', { name: /^Pay \$/ }).click();
+  await page.getByRole('radio', { name: /US bank debit/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await startDebit();
+
+  const findBankPage = async () => {
+    const [row] = await query(`select page_url from payment_attempts where order_id = $1 and state = 'pending'`, [
+      order.id,
+    ]);
+    return String(row?.page_url);
+  };
+  await bank.goto(await findBankPage());
+  await bank.getByRole('button', { name: 'Return it for lack of funds' }).click();
+  await expect(bank.getByRole('heading', { name: 'Your payment didn’t go through.' })).toBeVisible();
+  // The open page of the order hears of it.
+  await page.getByRole('link', { name: /^Pay \$/ }).click();
+  await page.getByRole('radio', { name: /US bank debit/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await startDebit();
+  await bank.goto(await findBankPage());
+  await bank.getByRole('button', { name: 'Let it arrive' }).click();
+  await expect(bank.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
+  await expect(page.getByText(/^Paid by bank debit/)).toBeVisible();
+});

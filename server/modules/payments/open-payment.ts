@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { Failure, fail } from '#contract/errors.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { toCents } from '#contract/money.ts';
+import { toPayPath } from '#contract/paths.ts';
+import type { OnlineMethod } from '#contract/payments/pay-online.ts';
+import type { Queryable } from '#database/connect.ts';
+import { lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
+import {
+  type AttemptRecord,
+  findLiveAttempt,
+  insertAttempt,
+  openAttemptPage,
+} from '#database/queries/payment-attempts.ts';
+import { ensureLink } from '../../access-links/access-links.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import type { Secrets } from '../../secrets.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { toLinkSubject } from '../ordering/order-link.ts';
+import { askLater, closePage } from './ask-payment.ts';
+import { findProvider } from './providers/find-provider.ts';
+import { type PaymentPages, ProviderError } from './providers/provider.ts';
+import { readPayable } from './read-payable.ts';
+
+/** Below the day for which providers remember an idempotency key: until then the same attempt is the same page. */
+const pageMs = 23 * 60 * 60_000;
+
+const elsewhere = 'This order is being paid in another window. Please reload the page.';
+
+interface Wanted {
+  method: OnlineMethod;
+  /** As it was shown. */
+  amountCents: number;
+  userId: string | null;
+}
+
+/**
+ * The provider's page for what is open on an order. The attempt is written before the provider hears of it, and names
+ * itself there: a double click, a second tab and a process that died in between all lead to one page.
+ */
+export async function openPayment(
+  parts: Parts,
+  orderId: string,
+  wanted: Wanted,
+): Promise<{ page_url: string; attempt_id: string } | Failure> {
+  const { name, pages, methods } = findProvider(parts);
+  if (!pages || !methods.includes(wanted.method))
+    return fail('conflict', { msg: 'We can’t take this online right now. Please pay by bank transfer or check.' });
+  try {
+    // A page for another amount or method is closed first, so that only one of them can be paid.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const begun = await rollingBack(parts.database, (tx) => beginAttempt(tx, parts, orderId, { ...wanted, name }));
+      if (begun instanceof Failure) return begun;
+      if (!begun.isOther) return await openPage(parts, pages, begun.order, begun.attempt);
+      await closePage(parts, pages, begun.attempt);
+    }
+    return fail('conflict', { msg: elsewhere });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.warn({ reason: error.message }, 'the payment provider did not answer');
+    const msg =
+      'The payment page can’t be reached right now. Please try again in a few minutes, or pay by bank transfer or check.';
+    return fail('unavailable', { msg, retryAfterSeconds: 60 });
+  }
+}
+
+interface Begun {
+  order: OrderRecord;
+  attempt: AttemptRecord;
+  /** It is the one under way, and not what is wanted now. */
+  isOther: boolean;
+}
+
+async function beginAttempt(
+  tx: Queryable,
+  { secrets }: Parts,
+  orderId: string,
+  { name, method, amountCents, userId }: Wanted & { name: AttemptRecord['provider'] },
+): Promise<Begun | Failure> {
+  const order = await lockOrderRecord(tx, orderId);
+  if (!order) return fail('notFound');
+  const { payableCents } = await readPayable(tx, order.id);
+  if (payableCents === 0) return fail('conflict', { msg: 'There’s nothing left to pay on this order.' });
+  if (payableCents !== amountCents) {
+    const msg = `The amount is now ${formatCents(payableCents)}, not ${formatCents(toCents(amountCents))}. Please check it and pay again.`;
+    return fail('conflict', { msg, data: { amount_cents: payableCents } });
+  }
+  const live = await findLiveAttempt(tx, order.id);
+  const isSame = live?.method === method && live.amountCents === payableCents && live.provider === name;
+  if (live) return { order, attempt: live, isOther: !isSame || live.expiresAt < new Date() };
+  const expiresAt = new Date(Date.now() + pageMs);
+  const given = { orderId, provider: name, method, amountCents: payableCents, startedBy: userId, expiresAt };
+  const attempt = await insertAttempt(tx, given);
+  await ensureLink(tx, toPayToken(secrets, order), toLinkSubject(order), 'pay', order.email);
+  await askLater(tx, attempt);
+  return { order, attempt, isOther: false };
+}
+
+async function openPage(parts: Parts, pages: PaymentPages, order: OrderRecord, attempt: AttemptRecord) {
+  const attempt_id = attempt.id;
+  if (attempt.pageUrl) return { page_url: attempt.pageUrl, attempt_id };
+  const payUrl = toSiteOrigin(parts.settings) + toPayPath(toPayToken(parts.secrets, order));
+  const page = await pages.open({
+    attempt,
+    description: `Order ${order.number}`,
+    email: order.email,
+    returnUrl: `${payUrl}?attempt=${attempt.id}`,
+    cancelUrl: payUrl,
+  });
+  const opened = await openAttemptPage(parts.database, attempt.id, page);
+  if (opened.state === 'open') return { page_url: page.pageUrl, attempt_id };
+  // Another window chose another method meanwhile, or the order changed: only one page may be paid.
+  await closePage(parts, pages, opened);
+  return fail('conflict', { msg: elsewhere });
+}
+
+/**
+ * The provider sends the customer back by this link: one for each order, that pays and shows nothing else. It is derived,
+ * because the provider is asked again in the very same words after a crash.
+ */
+function toPayToken(secrets: Secrets, { id }: Pick<OrderRecord, 'id'>): string {
+  return createHmac('sha256', secrets.toKey('pay link')).update(id).digest('base64url').slice(0, 32);
+}
+
+/** For a page that knows the order and has no link of its own, such as that of a checkout. Null where nothing can be paid online. */
+export async function offerPayLink(parts: Parts, order: OrderRecord): Promise<string | null> {
+  if (!findProvider(parts).pages || (await readPayable(parts.database, order.id)).payableCents === 0) return null;
+  const token = toPayToken(parts.secrets, order);
+  await ensureLink(parts.database, token, toLinkSubject(order), 'pay', order.email);
+  return token;
+}

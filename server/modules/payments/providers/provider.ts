@@ -1,0 +1,55 @@
+import type { OnlineMethod, PaymentProviderName } from '#contract/payments/pay-online.ts';
+import type { AttemptRecord } from '#database/queries/payment-attempts.ts';
+
+/** Who moves money for us. Orders know none of them: they know attempts, and payments as rows. */
+export interface PaymentProvider {
+  name: PaymentProviderName;
+  /** As customers know it. */
+  label: string;
+  /** What its page takes; none where staff record what moved. */
+  methods: readonly OnlineMethod[];
+  /** Null where there is no page to open. */
+  pages: PaymentPages | null;
+}
+
+/** A page of the provider where the customer pays. Each call may be made twice: it names its attempt as the key. */
+export interface PaymentPages {
+  open(request: PageRequest): Promise<PaymentPage>;
+  read(sessionId: string): Promise<ProviderPayment>;
+  /** Closes the page if nothing was paid on it, and says what became of it. */
+  expire(sessionId: string): Promise<ProviderPayment>;
+}
+
+export interface PageRequest {
+  attempt: AttemptRecord;
+  /** 'Order O-2026-00042'. */
+  description: string;
+  /** For the receipt; empty where none is known. */
+  email: string;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+export interface PaymentPage {
+  sessionId: string;
+  pageUrl: string;
+}
+
+/** A payment as the provider has it now. */
+export interface ProviderPayment {
+  sessionId: string | null;
+  /** The attempt it says it belongs to. */
+  attemptId: string | null;
+  state: 'open' | 'pending' | 'paid' | 'failed' | 'expired';
+  amountCents: number;
+  currency: string;
+  /** Of the payment, once there is one. */
+  paymentId: string | null;
+  last4: string;
+  feeCents: number | null;
+  /** Why it did not go through, for the customer. */
+  failure: string;
+}
+
+/** The provider did not answer, or not as it should. Nothing is known of what it did. */
+export class ProviderError extends Error {}

@@ -1,0 +1,117 @@
+import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
+import { toDay } from '#contract/day.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { toCents } from '#contract/money.ts';
+import type { PaymentProviderName } from '#contract/payments/pay-online.ts';
+import { toOwedCents } from '#contract/payments/payments.ts';
+import { isUuid } from '#contract/uuids.ts';
+import type { Queryable } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { lockOrderRecord, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
+import { type AttemptRecord, changeAttempt, findAttempt, isPaymentKnown } from '#database/queries/payment-attempts.ts';
+import { readBalance } from '#database/queries/payments.ts';
+import { alertAbout } from '../../outbox/alert-about.ts';
+import type { Parts } from '../../parts.ts';
+import { notifyOrderPages } from '../ordering/notify-order.ts';
+import { insertMoved } from './insert-payment.ts';
+import type { ProviderPayment } from './providers/provider.ts';
+
+const system = { id: null, roles: 'system' } as const;
+
+/** Of a provider, as `payments.provider_id` has it. */
+const toProviderId = (provider: PaymentProviderName, id: string) => `${provider}:${id}`;
+
+type Step = (tx: Queryable, order: OrderRecord, attempt: AttemptRecord, seen: ProviderPayment) => Promise<boolean>;
+
+/**
+ * Brings our books to what the provider says of a payment: called by its event, by the return page and by the job alike,
+ * in any order and as often as they like. A payment that was decided is not decided again; money that moved is recorded
+ * whatever became of its attempt, because it is ours to give back.
+ */
+export async function settle(
+  tx: Queryable,
+  parts: Parts,
+  provider: PaymentProviderName,
+  seen: ProviderPayment,
+): Promise<void> {
+  const named = seen.attemptId && isUuid(seen.attemptId) ? await findAttempt(tx, seen.attemptId) : null;
+  const order = named && (await lockOrderRecord(tx, named.orderId));
+  // Read again under the lock of its order.
+  const attempt = order && (await findAttempt(tx, named.id));
+  if (!attempt || attempt.provider !== provider || !isAsAgreed(attempt, seen))
+    throw new Error(`A payment of ${provider} fits no attempt: session ${seen.sessionId}.`);
+  const step: Record<ProviderPayment['state'], Step> = {
+    open: async () => false,
+    pending: startDebit,
+    paid: recordPaid(parts),
+    failed: endAttempt('failed'),
+    expired: endAttempt('expired'),
+  };
+  if (await step[seen.state](tx, order, attempt, seen))
+    await notifyOrderPages(tx, parts.realtime, await touchOrder(tx, order.id));
+}
+
+const isAsAgreed = ({ amountCents, currency }: AttemptRecord, seen: ProviderPayment) =>
+  seen.amountCents === amountCents && seen.currency === currency;
+
+const isUndecided = ({ state }: AttemptRecord) => state === 'created' || state === 'open';
+
+const startDebit: Step = async (tx, order, attempt, { paymentId, last4 }) => {
+  if (attempt.state === 'pending' || attempt.state === 'paid' || attempt.state === 'failed') return false;
+  await changeAttempt(tx, attempt.id, { state: 'pending', providerId: paymentId, last4 });
+  const data = { amount_cents: attempt.amountCents };
+  await recordEvent(tx, 'order.debit_started', { type: 'order', id: order.id }, system, data);
+  return true;
+};
+
+const recordPaid =
+  (parts: Parts): Step =>
+  async (tx, order, attempt, { paymentId, last4, feeCents }) => {
+    if (!paymentId) throw new Error(`A payment of attempt ${attempt.id} has no id.`);
+    const providerId = toProviderId(attempt.provider, paymentId);
+    if (await isPaymentKnown(tx, providerId)) return false;
+    await changeAttempt(tx, attempt.id, { state: 'paid', providerId: paymentId, last4, feeCents, failure: '' });
+    await insertMoved(
+      tx,
+      order,
+      {
+        direction: 'in',
+        method: attempt.method,
+        amountCents: toCents(attempt.amountCents),
+        receivedOn: toDay(new Date()),
+        reference: last4 && `ending ${last4}`,
+        providerId,
+      },
+      system,
+    );
+    await alertIfOwed(tx, parts, order, attempt);
+    return true;
+  };
+
+/** It was paid for an order that is canceled, smaller or paid already: the customer has a credit that staff refund. */
+async function alertIfOwed(
+  tx: Queryable,
+  { settings }: Parts,
+  order: OrderRecord,
+  { id, amountCents }: AttemptRecord,
+): Promise<void> {
+  const owed = toOwedCents(await readBalance(tx, order.id));
+  if (owed === 0) return;
+  await alertAbout(tx, settings, {
+    dedupeKey: `order-overpaid-${id}`,
+    title: `${order.number}: ${formatCents(amountCents)} came in, ${formatCents(owed)} more than is due. Please refund it`,
+    path: toBackofficeOrderPath(order.id),
+  });
+}
+
+const endAttempt =
+  (state: 'failed' | 'expired'): Step =>
+  async (tx, order, attempt, { failure }) => {
+    // A page that closed is no news; a debit that was under way and came back is.
+    if (!isUndecided(attempt) && attempt.state !== 'pending') return false;
+    await changeAttempt(tx, attempt.id, { state, failure });
+    if (attempt.state !== 'pending') return false;
+    const data = { amount_cents: attempt.amountCents, reason: failure };
+    await recordEvent(tx, 'order.payment_failed', { type: 'order', id: order.id }, system, data);
+    return true;
+  };
