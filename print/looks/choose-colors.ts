@@ -16,15 +16,20 @@ const pantry = {
   espresso: '#3a2a22',
 };
 /** Butter, blush, sky, sage and oat, light enough to lie below a large mark. */
-const grounds = ['#f5dfa6', '#f4cfc0', '#cfe1ea', '#d6dfc5', '#ecdec4'];
+export const grounds = ['#f5dfa6', '#f4cfc0', '#cfe1ea', '#d6dfc5', '#ecdec4'];
 
 /** Below this chroma a color is a gray, whose hue says nothing. */
 const gray = 0.03;
 
 /** Of the inks at hand the one that goes best with the main ink: another hue, seen on it, and rather warm. */
 export function chooseAccent(main: Rgb): Rgb {
+  return rankInks(main)[0] as Rgb;
+}
+
+/** All of them, what goes best with the main ink first. */
+export function rankInks(main: Rgb): Rgb[] {
   const [, chroma, hue] = toOklch(main);
-  return pickBest(Object.values(pantry), (color) => {
+  return rank(Object.values(pantry), (color) => {
     const [, strength, own] = toOklch(color);
     const apart = toAngle(own, hue);
     const harmony = Math.max(0.75 * peak(apart, 28, 22), 0.55 * peak(apart, 75, 20), peak(apart, 150, 45));
@@ -36,12 +41,12 @@ export function chooseAccent(main: Rgb): Rgb {
 /** Of the light grounds the one farthest from the main hue, or close to it, and rather warm. */
 export function chooseGround(main: Rgb): Rgb {
   const [, chroma, hue] = toOklch(main);
-  return pickBest(grounds, (color) => {
+  return rank(grounds, (color) => {
     const [, strength, own] = toOklch(color);
     const apart = toAngle(own, hue);
     const harmony = peak(apart, 160, 50) + 0.5 * peak(apart, 30, 20);
     return (chroma < gray ? 0.5 : harmony) + (isWarm(own) ? 0.3 : 0) + strength;
-  });
+  })[0] as Rgb;
 }
 
 /** Darker in steps until it has the contrast, or lighter where the paper is dark. */
@@ -51,9 +56,9 @@ export function toContrastOf(color: Rgb, paper: Rgb, least: number, step = -0.06
   return changed;
 }
 
-function pickBest(colors: readonly string[], judge: (color: Rgb) => number): Rgb {
+function rank(colors: readonly string[], judge: (color: Rgb) => number): Rgb[] {
   const judged = colors.map(fromHex).map((color) => ({ color, score: judge(color) }));
-  return judged.reduce((best, next) => (next.score > best.score ? next : best)).color;
+  return judged.sort((a, b) => b.score - a.score).map(({ color }) => color);
 }
 
 /** Between two hues, 0 to 180 degrees. */

@@ -67,6 +67,14 @@ export function nearestLook(
   return made && planAmong(look, product, [made]);
 }
 
+/** The logo alone with the same options, where a look could be planned and its parts cannot hold it. */
+export function planLogo(product: PlannedProduct, chosen: Labels, reason: string): LookPlan | null {
+  const choice = listPrintChoices(product, chosen).find(hasLead);
+  return choice ? toLogoPlan(choice, null, reason) : null;
+}
+
+const hasLead = ({ areas }: PrintChoice): boolean => areas.some(({ role }) => role === 'hero' || role === 'pattern');
+
 function planAmong(look: Look, product: PlannedProduct, choices: readonly PrintChoice[]): LookPlan | null {
   const lead = findLead(product.print_areas, product);
   const paper = (lead && product.papers[lead.surface]) ?? null;
@@ -80,7 +88,7 @@ function planAmong(look: Look, product: PlannedProduct, choices: readonly PrintC
       if (ask && choice) return toPlan({ look, shown, ask, choice, product, paper, lesser: held.slice(at + 1) });
     }
   }
-  const plain = choices.find(({ areas }) => areas.some(({ role }) => role === 'hero' || role === 'pattern'));
+  const plain = choices.find(hasLead);
   return plain ? toLogoPlan(plain, paper) : null;
 }
 
@@ -206,16 +214,16 @@ function isProcess({ method: { method }, inks }: PrintChoice, paper: Paper): boo
   return (method === 'offset' || method === 'digital') && inks >= 4 && (paper === 'white' || paper === 'kraft');
 }
 
+const logoReasons: Partial<Record<PrintMethodCode, string>> = {
+  embroidery: ': thread can’t hold small type',
+  stamp: ': heat branding can’t hold small type',
+};
+
 function toLogoPlan(
   { method, options, surchargeMills, leastQuantity, areas, inks }: PrintChoice,
   paper: Paper | null,
+  reason = logoReasons[method.method] ?? '',
 ): LookPlan {
-  const reason =
-    method.method === 'embroidery'
-      ? ': thread can’t hold small type'
-      : method.method === 'stamp'
-        ? ': heat branding can’t hold small type'
-        : '';
   return {
     recipe: 'logo',
     look: null,

@@ -1,9 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Look } from '#print/mockup/choose-look.ts';
 import { createPlace } from './place.tsx';
 
 /** Under the hero of home: the five looks of a visitor's logo. */
 export const looksStrip = createPlace<object>();
 
-interface PrintedChoice {
+/** What a look changes on a card. */
+export interface LookOnCard {
+  /** 'With Block, from'. */
+  label: string;
+  /** What its print adds to a piece. */
+  surchargeMills: number;
+  /** What has to be ordered at least. */
+  leastQuantity: number;
+  /** What is shown in its place, and why; empty where it is shown. */
+  note: string;
+}
+
+export interface CardLookProps {
+  /** Path of the card's picture, below /media. */
+  picture: string;
+  moq: number;
+  show: (look: LookOnCard | null) => ReactNode;
+}
+
+/** The prices of a card: in a look, where one is on its picture. */
+export const cardLook = createPlace<CardLookProps>();
+
+export interface PrintedChoice {
   options: Record<string, string>;
   printMethod: string;
 }
@@ -12,8 +36,22 @@ export interface LookOptionProps {
   /** The main picture, by its path below /media. */
   picture: string;
   chosen: PrintedChoice;
+  /** As asked for; not a number while none is typed. */
+  quantity: number;
   onChoose: (choice: PrintedChoice) => void;
 }
 
 /** First among a product's options: its print in each look, and what that adds. */
 export const lookOption = createPlace<LookOptionProps>();
+
+export interface LookOverlayProps {
+  /** The main picture, by its path below /media, and the id of the element that holds it. */
+  picture: string;
+  pictureId: string;
+  /** Colors and lid as they are chosen. */
+  look: Look;
+  chosen: PrintedChoice;
+}
+
+/** Over the main picture: what is chosen on the page, with the look as that print can carry it. */
+export const lookOverlay = createPlace<LookOverlayProps>();

@@ -122,7 +122,9 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
           <LazyLogoDropZone />
         </Hero>
       )}
-      <looksStrip.Place />
+      <div className="with-logo strip-room">
+        <looksStrip.Place />
+      </div>
       {page.categories.list.length > 0 && (
         <Categories
           description={page.categories.description}

@@ -79,7 +79,7 @@ function showMockup(product: ProductViewProps['product'], choice: Choice) {
     over: product.model && <ModelSlot {...shown} model={product.model} title={product.title} />,
     under: (
       <>
-        <LookNotes {...shown} />
+        <LookNotes {...shown} chosen={choice} />
         {product.customisable && <PlacementSlot {...shown} />}
       </>
     ),

@@ -3,6 +3,7 @@ import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { cardLook, type LookOnCard } from '../../platform/look-places.ts';
 import { PickPlace } from '../../platform/pick-place.tsx';
 import type { ShownCard } from './shown-card.ts';
 
@@ -19,7 +20,7 @@ interface ProductCardProps {
 
 /** Answers a buyer's first four questions: what, from which price at which quantity, minimum, how long. */
 export function ProductCard({ product, eager, title = product.title, heading: Heading = 'h2' }: ProductCardProps) {
-  const { picture, price_from, moq, lead_days } = product;
+  const { picture, moq } = product;
   return (
     <article className="group relative flex flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunk">
@@ -66,17 +67,36 @@ export function ProductCard({ product, eager, title = product.title, heading: He
         </Link>
       </Heading>
       <p className="mt-1 text-14 text-muted">{product.highlights}</p>
-      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr] sm:gap-x-0">
-        <Fact label="From" className="max-sm:col-span-2">
-          {formatUnitPrice(price_from.unit_price_mills)}{' '}
+      <div className="mt-auto">
+        {product.customisable && picture ? (
+          <cardLook.Place picture={picture.src} moq={moq} show={(look) => <Facts product={product} look={look} />}>
+            <Facts product={product} look={null} />
+          </cardLook.Place>
+        ) : (
+          <Facts product={product} look={null} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Facts({ product, look }: { product: ShownCard; look: LookOnCard | null }) {
+  const { price_from, moq, lead_days, customisable } = product;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr] sm:gap-x-0">
+        <Fact label={look?.label ?? 'From'} className="max-sm:col-span-2">
+          {formatUnitPrice(price_from.unit_price_mills + (look?.surchargeMills ?? 0))}{' '}
           <span className="font-normal text-14 text-muted">at {formatCount(price_from.quantity)}</span>
         </Fact>
-        <Fact label="Minimum">{formatCount(moq)}</Fact>
+        <Fact label="Minimum">{formatCount(look?.leastQuantity ?? moq)}</Fact>
         <Fact label="Business days">
           <span className="font-normal text-14 text-muted">from</span> {lead_days}
         </Fact>
       </dl>
-    </article>
+      {/* Its line is kept where this browser has a logo, so that nothing moves when it is filled. */}
+      {customisable && <p className="with-logo mt-1.5 min-h-[1lh] text-13 text-muted">{look?.note}</p>}
+    </>
   );
 }
 

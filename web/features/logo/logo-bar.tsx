@@ -16,6 +16,7 @@ import {
 import { pickLogoFile } from './logo-signal.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import type { LookChoice } from './looks/look-choice.ts';
+import { LookEditorSlot } from './looks/look-editor-slot.tsx';
 import { LookText } from './looks/look-text.tsx';
 import { describeInks, listInkColors } from './prepare-logo.ts';
 
@@ -49,6 +50,7 @@ export function LogoBar({ file, served, over }: { file: File | null; served: boo
         </div>
       )}
       <Bar session={session} />
+      <LookEditorSlot />
     </>
   );
 }
@@ -158,7 +160,7 @@ function CurrentLogo({ logo, fresh, undoable }: { logo: StoredLogo; fresh: boole
   return (
     <>
       <Thumbnail logo={logo} />
-      <p className={`min-w-0 text-14 sm:text-16 ${undoable ? 'max-sm:hidden' : ''}`}>
+      <p className={`min-w-0 text-14 sm:text-16 ${undoable || logo.looks ? 'max-sm:hidden' : ''}`}>
         <span className="sm:hidden font-semibold">Logo on</span>
         <span className="max-sm:hidden">
           <strong className="font-semibold">{logo.name}</strong> is on every product you see.

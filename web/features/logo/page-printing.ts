@@ -1,12 +1,33 @@
+import { useSyncExternalStore } from 'react';
 import { logoKey } from '../../platform/noted-logo.ts';
+import { forgetKept, openKept } from './kept-pictures.ts';
 import { land } from './land-pictures.ts';
 import { type LogoState, pictureCache, type StoredLogo } from './logo-store.ts';
-import { startPrinter } from './start-printer.ts';
+import { type Printer, startPrinter } from './start-printer.ts';
 
 const mostPictures = 400;
 /** Of a picture that its part of the page prints itself, `data-printed`. */
 const ownPicture = 'printed';
-let printing: { stop(): void } | undefined;
+let printing: { printer: Printer; stop(): void } | undefined;
+const listeners = new Set<() => void>();
+
+/** The printer of the page, which knows the look that is shown; another one with every change. */
+export function usePagePrinter(): Printer | null {
+  return useSyncExternalStore(
+    (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    () => printing?.printer ?? null,
+    () => null,
+  );
+}
+
+function setPrinting(next: typeof printing): void {
+  printing?.stop();
+  printing = next;
+  for (const listen of listeners) listen();
+}
 
 /** What the page has put in the place of a picture, and what was there. */
 interface Replaced {
@@ -33,9 +54,9 @@ interface PrintingStart {
  * none is ever blank. What is printed is stored, and the service worker answers with it from then on.
  */
 export function startPagePrinting({ stored, state, hasWorker, arrived }: PrintingStart): void {
-  printing?.stop();
   const { revision } = state;
   const printer = startPrinter(stored, state.placements);
+  const kept = openKept(stored, state.placements);
   /** By path, the URL that shows it printed. */
   const printed = new Map<string, Promise<string | null>>();
   const underWay = new Set<Promise<void>>();
@@ -63,7 +84,7 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
     if (!path.startsWith('/_ipx/') || arrived.has(path)) return;
     let url = printed.get(path);
     if (!url) {
-      url = printer.print(path).then((picture) => picture && toUrl(path, picture));
+      url = kept(path, () => printer.print(path)).then((picture) => picture && toUrl(path, picture));
       printed.set(path, url);
     }
     const shown = await url;
@@ -96,7 +117,8 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
       if (replaced.get(image)?.revision !== revision && !(ownPicture in image.dataset)) inView.observe(image);
   }
 
-  printing = {
+  setPrinting({
+    printer,
     stop() {
       isRunning = false;
       inView.disconnect();
@@ -107,7 +129,7 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
         for (const url of printed.values()) url.then(revokeBlob).catch(() => undefined);
       });
     },
-  };
+  });
   changes.observe(document.body, {
     subtree: true,
     childList: true,
@@ -123,8 +145,8 @@ function revokeBlob(url: string | null): void {
 
 /** The logo was removed: every picture is plain again. */
 export function stopPagePrinting(): void {
-  printing?.stop();
-  printing = undefined;
+  setPrinting(undefined);
+  forgetKept();
   for (const [image, { src, srcset }] of replaced) {
     if (srcset) image.srcset = srcset;
     if (src) image.src = src;

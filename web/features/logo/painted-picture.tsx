@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom';
 import type { Look } from '#print/mockup/choose-look.ts';
 import { printLogo } from '#print/mockup/compose.ts';
 import type { Pixels } from '#print/mockup/pixels.ts';
+import type { PrintedChoice } from '../../platform/look-places.ts';
 import { getCurrent, useLogoSession } from './logo-session.ts';
-import { openPainted } from './paint-picture.ts';
+import { openPainted, printChosenLook } from './paint-picture.ts';
 import { openLogo } from './print-picture.ts';
 
 interface PaintedPictureProps {
@@ -13,12 +14,14 @@ interface PaintedPictureProps {
   /** Id of the element that holds this picture. */
   pictureId: string;
   look: Look;
+  /** How it is printed, where that says what a look can be. */
+  chosen?: PrintedChoice;
 }
 
 const width = 768;
 
 /** The picture in the colors that were chosen, over the one that was loaded, which stays where painting fails. */
-export function PaintedPicture({ picture, pictureId, look }: PaintedPictureProps) {
+export function PaintedPicture({ picture, pictureId, look, chosen }: PaintedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [painted, setPainted] = useState<Pixels | null>(null);
   const { state } = useLogoSession();
@@ -30,7 +33,8 @@ export function PaintedPicture({ picture, pictureId, look }: PaintedPictureProps
       if (opened && stored && !look.plain) {
         const { blank, surface } = opened;
         const placements = state?.placements?.[surface.product_uuid ?? ''];
-        printLogo(blank, surface.zones, await openLogo(stored), { colors: surface.colors, placements });
+        if (!chosen || !(await printChosenLook(blank, surface, picture, stored, chosen)))
+          printLogo(blank, surface.zones, await openLogo(stored), { colors: surface.colors, placements });
       }
       if (wanted) setPainted(opened?.blank ?? null);
     }
@@ -38,7 +42,7 @@ export function PaintedPicture({ picture, pictureId, look }: PaintedPictureProps
     return () => {
       wanted = false;
     };
-  }, [picture, look, state]);
+  }, [picture, look, state, chosen]);
   useEffect(() => {
     if (!painted) return;
     const pixels = new ImageData(new Uint8ClampedArray(painted.data), painted.width, painted.height);

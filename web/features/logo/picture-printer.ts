@@ -1,31 +1,53 @@
 import type { Look } from '#contract/looks/look.ts';
+import type { Brand } from '#print/looks/brand.ts';
+import type { JudgedLook } from '#print/looks/judge-look.ts';
 import { hasLooks } from '../../platform/has-looks.ts';
+import { createDrawer, type DrawnLook } from './draw-look.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import { findShownLook } from './looks/look-choice.ts';
-import { fetchBlank, openBrand, openLogo, printBlank, printLookOn } from './print-picture.ts';
+import { fetchBlank, judgePicture, openBrand, openLogo, printBlank, printLookOn } from './print-picture.ts';
 import { createPrintQueue } from './print-queue.ts';
 
 export type PrintedLogo = Pick<StoredLogo, 'print' | 'palette' | 'background' | 'sourceWidth' | 'looks'>;
-/** The picture at a path with the logo on it, in the look that is chosen or in the given one; null where nothing is printed. */
-export type PrintPicture = (path: string, look?: Look) => Promise<Blob | null>;
+
+/** All that is made of a logo, in the look that is chosen or in the given one. */
+export interface PicturePrinter {
+  /** The picture at a path with the logo on it; null where nothing is printed. */
+  print(path: string, look?: Look): Promise<Blob | null>;
+  /** What becomes of a look on the product of a picture; null where it carries none. */
+  judge(path: string, look?: Look): Promise<JudgedLook | null>;
+  /** The same picture again and again, for a look that is being changed. */
+  draw(path: string, look?: Look): Promise<DrawnLook | null>;
+}
 
 /** Decodes the logo once. Blanks are fetched at once and printed in turn, so the network is not waited for twice. */
-export function createPrinter(stored: PrintedLogo, placements: LogoState['placements']): PrintPicture {
+export function createPrinter(stored: PrintedLogo, placements: LogoState['placements']): PicturePrinter {
   const logo = openLogo(stored);
   logo.catch(() => undefined);
   const brand = hasLooks && stored.looks ? openBrand(stored) : Promise.resolve(null);
   brand.catch(() => undefined);
   const inTurn = createPrintQueue();
-  return async (path, given) => {
-    const blank = await fetchBlank(path);
-    if (!blank) return null;
-    const toBlob = await inTurn(blank.width, async () => {
-      const made = await brand;
-      const look = hasLooks && made ? (given ?? findShownLook(made, stored.looks)) : null;
-      // A look that fails leaves the logo alone.
-      const printed = made && look && (await printLookOn(blank, made, look).catch(() => null));
-      return printed || printBlank(blank, await logo, placements);
-    });
-    return (await toBlob?.()) ?? null;
+  const drawer = createDrawer(logo, placements);
+  const withLook = async <Made>(
+    given: Look | undefined,
+    make: (brand: Brand, look: Look) => Promise<Made | null>,
+  ): Promise<Made | null> => {
+    const made = await brand;
+    const look = made && (given ?? findShownLook(made, stored.looks));
+    return made && look ? make(made, look) : null;
+  };
+  return {
+    async print(path, given) {
+      const blank = await fetchBlank(path);
+      if (!blank) return null;
+      const toBlob = await inTurn(blank.width, async () => {
+        // A look that fails leaves the logo alone.
+        const printed = await withLook(given, (made, look) => printLookOn(blank, made, look)).catch(() => null);
+        return printed ?? printBlank(blank, await logo, placements);
+      });
+      return (await toBlob?.()) ?? null;
+    },
+    judge: (path, given) => withLook(given, (made, look) => judgePicture(path, made, look)),
+    draw: (path, given) => withLook(given, (made, look) => drawer(path, made, look)),
   };
 }

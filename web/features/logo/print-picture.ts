@@ -1,9 +1,11 @@
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import type { Look } from '#contract/looks/look.ts';
 import { type Brand, createBrand } from '#print/looks/brand.ts';
-import { loadFaces } from '#print/looks/faces.ts';
+import { type Faces, loadFaces } from '#print/looks/faces.ts';
+import { type JudgedLook, judgeLook } from '#print/looks/judge-look.ts';
 import type { PlannedProduct } from '#print/looks/plan-look.ts';
 import { type BlankSurfaces, listPapers, printLook } from '#print/looks/print-look.ts';
+import { type SurfaceFile, unpackSurfaces } from '#print/looks/surface-file.ts';
 import { createLogo, type Logo, printLogo } from '#print/mockup/compose.ts';
 import type { Pixels } from '#print/mockup/pixels.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
@@ -32,17 +34,14 @@ export function findSurface(picture: string): Promise<PrintSurface | null> {
 
 /** Decodes what is printed of a logo, once for all pictures. */
 export async function openLogo({ print, palette }: Pick<StoredLogo, 'print' | 'palette'>): Promise<Logo> {
-  const { context } = await draw(print);
-  return createLogo(context.getImageData(0, 0, context.canvas.width, context.canvas.height), palette);
+  return createLogo(await readPixels(print), palette);
 }
 
 export type BrandLogo = Pick<StoredLogo, 'print' | 'background' | 'sourceWidth'>;
 
 /** What looks are made from; null where there is nothing to see. */
 export async function openBrand({ print, background, sourceWidth }: BrandLogo): Promise<Brand | null> {
-  const { context } = await draw(print);
-  const pixels = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
-  return createBrand(pixels, { background, sourceWidth });
+  return createBrand(await readPixels(print), { background, sourceWidth });
 }
 
 /** What a picture is printed from. */
@@ -89,8 +88,7 @@ export async function printLookOn(
 ): Promise<Drawn['toBlob'] | null> {
   const surfaces = await openSurfaces(surface);
   if (!surfaces) return null;
-  const { text } = look;
-  const faces = await loadFaces(look.face, [text.name, text.place, text.line]);
+  const faces = await openFaces(look);
   const { context, toBlob } = await draw(file);
   const { width, height } = context.canvas;
   if (width * height > mostPixels) return null;
@@ -100,23 +98,57 @@ export async function printLookOn(
   return surface.frame ? standIn(context.canvas, surface.frame, input) : toBlob;
 }
 
-/** What looks are planned by on a picture of one product; null where none is printed. */
+const faces = new Map<string, Promise<Faces>>();
+const mostFaces = 8;
+
+/** The letters of a look, read once while the same words are set again and again. */
+export function openFaces({ face, text }: Pick<Look, 'face' | 'text'>): Promise<Faces> {
+  const lines = [text.name, text.place, text.line];
+  const key = JSON.stringify([face, lines]);
+  const known = faces.get(key);
+  if (known) return known;
+  if (faces.size >= mostFaces) faces.clear();
+  const opened = loadFaces(face, lines);
+  opened.catch(() => faces.delete(key));
+  faces.set(key, opened);
+  return opened;
+}
+
+/** What looks are planned by on a picture of one product; null where nothing is printed. */
 export async function openProduct(picture: string): Promise<PlannedProduct | null> {
   const surface = await findSurface(picture);
-  const surfaces = surface && (await openSurfaces(surface));
-  return surfaces && surface.product && { ...surface.product, papers: listPapers(surfaces.file) };
+  if (!surface?.product) return null;
+  const file = surface.grids ? await readGrids(surface.grids) : null;
+  return { ...surface.product, papers: file ? listPapers(file) : {} };
+}
+
+/** What becomes of a look on the product of a picture, without a pixel of it. */
+export async function judgePicture(path: string, brand: Brand, look: Look): Promise<JudgedLook | null> {
+  const picture = address.exec(path)?.[3] ?? path;
+  const [product, surface] = await Promise.all([openProduct(picture), findSurface(picture)]);
+  if (!product) return null;
+  const file = surface?.grids ? await readGrids(surface.grids) : null;
+  return judgeLook(product, file ? unpackSurfaces(file) : [], look, { brand, faces: await openFaces(look) });
+}
+
+export async function readGrids(grids: string): Promise<SurfaceFile | null> {
+  const answer = await fetch(grids);
+  return answer.ok ? answer.json() : null;
 }
 
 /** The map of a picture and the grids of its surfaces, fetched when the first look is printed on it; null where it has none. */
-async function openSurfaces({
+export async function openSurfaces({
   map,
   grids,
 }: Pick<PrintSurface, 'map' | 'grids'>): Promise<Omit<BlankSurfaces, 'product'> | null> {
   if (!map || !grids) return null;
-  const [picture, text] = await Promise.all([fetch(map), fetch(grids)]);
-  if (!picture.ok || !text.ok) return null;
-  const { context } = await draw(await picture.blob());
-  return { map: context.getImageData(0, 0, context.canvas.width, context.canvas.height), file: await text.json() };
+  const [picture, file] = await Promise.all([fetch(map), readGrids(grids)]);
+  return picture.ok && file ? { map: await readPixels(await picture.blob()), file } : null;
+}
+
+export async function readPixels(file: Blob, width?: number): Promise<Pixels> {
+  const { context } = await draw(file, width);
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
 /** The ground of all product pictures. */
@@ -139,9 +171,7 @@ function standIn(product: OffscreenCanvas | HTMLCanvasElement, frame: number, wi
 /** The picture without a logo, as pixels; null where it cannot be had. */
 export async function openBlank({ blank }: Pick<PrintSurface, 'blank'>, width: number): Promise<Pixels | null> {
   const response = await fetch(`/_ipx/f_webp,w_${width}${blank}`);
-  if (!response.ok) return null;
-  const { context } = await draw(await response.blob());
-  return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  return response.ok ? readPixels(await response.blob()) : null;
 }
 
 interface Drawn {
@@ -161,10 +191,13 @@ async function encode(toFile: (as: Encoding) => Promise<Blob | null>): Promise<B
   return file?.type === asWebp.type ? file : toFile(asJpeg);
 }
 
-async function draw(file: Blob): Promise<Drawn> {
+/** As large as it is, or smaller. */
+async function draw(file: Blob, most = Number.POSITIVE_INFINITY): Promise<Drawn> {
   const bitmap = await createImageBitmap(file);
-  const drawn = createDrawing(bitmap.width, bitmap.height);
-  drawn.context.drawImage(bitmap, 0, 0);
+  const width = Math.min(bitmap.width, most);
+  const height = Math.round((bitmap.height * width) / bitmap.width);
+  const drawn = createDrawing(width, height);
+  drawn.context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return drawn;
 }

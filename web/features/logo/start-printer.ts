@@ -1,18 +1,18 @@
+import type { Look } from '#contract/looks/look.ts';
 import type { LogoState } from './logo-store.ts';
-import { createPrinter, type PrintedLogo, type PrintPicture } from './picture-printer.ts';
+import { createPrinter, type PicturePrinter, type PrintedLogo } from './picture-printer.ts';
 import type { PrintAnswer, PrintRequest } from './print-worker.ts';
 
-export interface Printer {
-  print: PrintPicture;
+export interface Printer extends PicturePrinter {
   stop(): void;
 }
 
 /** Prints in a worker, or on the page where a worker cannot draw. */
 export function startPrinter(logo: PrintedLogo, placements: LogoState['placements']): Printer {
   const worker = canDrawInWorkers() ? openWorker() : null;
-  if (!worker) return { print: createPrinter(logo, placements), stop: () => undefined };
+  if (!worker) return { ...createPrinter(logo, placements), stop: () => undefined };
   const send = (request: PrintRequest) => worker.postMessage(request);
-  const waiting = new Map<number, (picture: Blob | null) => void>();
+  const waiting = new Map<number, (made: PrintAnswer['made']) => void>();
   let last = 0;
   let isRunning = true;
 
@@ -23,24 +23,25 @@ export function startPrinter(logo: PrintedLogo, placements: LogoState['placement
     waiting.clear();
   }
 
-  worker.onmessage = ({ data: { number, picture } }: MessageEvent<PrintAnswer>) => {
-    waiting.get(number)?.(picture);
+  const ask =
+    <Task extends keyof PicturePrinter>(task: Task) =>
+    (path: string, look?: Look) =>
+      new Promise<Awaited<ReturnType<PicturePrinter[Task]>>>((resolve) => {
+        if (!isRunning) return resolve(null as Awaited<ReturnType<PicturePrinter[Task]>>);
+        last += 1;
+        waiting.set(last, (made) => resolve(made as Awaited<ReturnType<PicturePrinter[Task]>>));
+        send({ number: last, task, path, look });
+      });
+
+  worker.onmessage = ({ data: { number, made } }: MessageEvent<PrintAnswer>) => {
+    waiting.get(number)?.(made);
     waiting.delete(number);
   };
   // Not loaded, or ended by the browser: the pictures stay plain.
   worker.onerror = stop;
   const { print, palette, background, sourceWidth, looks } = logo;
   send({ logo: { print, palette, background, sourceWidth, looks }, placements });
-  return {
-    print: (path, look) =>
-      new Promise((resolve) => {
-        if (!isRunning) return resolve(null);
-        last += 1;
-        waiting.set(last, resolve);
-        send({ number: last, path, look });
-      }),
-    stop,
-  };
+  return { print: ask('print'), judge: ask('judge'), draw: ask('draw'), stop };
 }
 
 function canDrawInWorkers(): boolean {

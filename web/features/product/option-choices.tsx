@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
 import { lookOption } from '../../platform/look-places.ts';
-import { asksForMethod, type Choice, chooseMethod, chooseOption, fieldNames } from './choice-state.ts';
+import { asksForMethod, type Choice, chooseMethod, chooseOption, fieldNames, readQuantity } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 interface OptionChoicesProps {
@@ -23,8 +23,15 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
   const toNote = (at: string) => (followed?.at === at ? followed.sentence : '');
   return (
     <>
-      {picture && (
-        <lookOption.Place picture={picture} chosen={choice} onChoose={(print) => onChange({ ...choice, ...print })} />
+      {picture && product.customisable && (
+        <div className="look-room">
+          <lookOption.Place
+            picture={picture}
+            chosen={choice}
+            quantity={readQuantity(choice.quantity)}
+            onChoose={(print) => onChange({ ...choice, ...print })}
+          />
+        </div>
       )}
       {product.options.map(({ name, values }) => (
         <PillChoice

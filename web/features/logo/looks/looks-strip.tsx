@@ -2,10 +2,11 @@ import { Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Brand } from '#print/looks/brand.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { changeLooks, getCurrent, useLogoSession } from '../logo-session.ts';
 import type { StoredLogo } from '../logo-store.ts';
 import { describeLook, type LookChoice, listChosenLooks, recipeWords } from './look-choice.ts';
+import { editLook } from './look-editing.ts';
 import { useBrand } from './use-brand.ts';
 import { useLookPictures } from './use-look-pictures.ts';
 
@@ -37,13 +38,22 @@ function Strip({ logo, brand, choice }: { logo: StoredLogo; brand: Brand; choice
   }, [shown]);
   return (
     <section aria-labelledby={group} className="shell pt-9 print:hidden">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:min-h-13">
         <h2 id={group} className="text-heading">
           {text.name ? `Five looks for ${text.name}` : 'Five looks for your logo'}
         </h2>
         <p className="text-14 text-muted" aria-live="polite">
           {shown === 'logo' ? 'Showing just the logo' : <>Showing {describeLook(brand, shown)}</>}
         </p>
+        {shown !== 'logo' && (
+          <button
+            type="button"
+            className="link ml-auto min-h-11 font-semibold max-lg:hidden"
+            onClick={() => editLook()}
+          >
+            Edit look
+          </button>
+        )}
       </div>
       <div
         ref={list}
@@ -90,10 +100,15 @@ function Strip({ logo, brand, choice }: { logo: StoredLogo; brand: Brand; choice
           );
         })}
       </div>
-      <div className="mt-5 flex flex-wrap items-center gap-3 lg:hidden">
-        <ButtonLink to={paths.requestForQuotation} variant="primary">
+      <div className="mt-5 flex items-center gap-3 lg:hidden">
+        <ButtonLink to={paths.requestForQuotation} variant="primary" className="grow">
           Get a price for this look
         </ButtonLink>
+        {shown !== 'logo' && (
+          <Button variant="line" onClick={() => editLook()}>
+            Edit
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { nearestLook, planLook } from '#print/looks/plan-look.ts';
+import type { LookOverlayProps, PrintedChoice } from '../../../platform/look-places.ts';
+import { getCurrent, useLogoSession } from '../logo-session.ts';
+import { findShownLook } from './look-choice.ts';
+import { describePlan, listKept, useProduct } from './planned-product.ts';
+import { useBrand } from './use-brand.ts';
+
+const PaintedPicture = lazy(() =>
+  import('../painted-picture.tsx').then((module) => ({ default: module.PaintedPicture })),
+);
+
+/** Over the main picture where it is not what is chosen: another color of a part, or a print that carries less of the look. */
+export function LookOverlay({ picture, pictureId, look, chosen }: LookOverlayProps) {
+  const logo = getCurrent(useLogoSession().state);
+  const brand = useBrand(logo);
+  const product = useProduct(picture);
+  const shown = brand && findShownLook(brand, logo?.looks);
+  const own = shown && product && planLook(shown, product, listKept(product, chosen.options));
+  const near = shown && product && nearestLook(chosen, product, shown);
+  // The same object while the print is the same: a quantity that is typed paints nothing anew.
+  const key = JSON.stringify({ options: chosen.options, printMethod: chosen.printMethod });
+  const print = useMemo(() => JSON.parse(key) as PrintedChoice, [key]);
+  const isOther = own?.look && near && describePlan(own) !== describePlan(near);
+  const isPainted = look.plain || Object.keys(look.paints).length > 0;
+  if (!isPainted && !isOther) return null;
+  return (
+    <Suspense>
+      <PaintedPicture picture={picture} pictureId={pictureId} look={look} chosen={print} />
+    </Suspense>
+  );
+}
