@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { isCurrent, type Making, type MediaFile, readManifest, recordFile } from '#packshots/pipeline/manifest.ts';
@@ -10,7 +10,7 @@ import { drawSurfaces, type SurfaceView } from '#packshots/surfaces/draw-surface
 import { fitPatch } from '#packshots/surfaces/fit-patch.ts';
 import { listMisses, listSamples, quantile } from '#packshots/surfaces/measure-misses.ts';
 import type { SurfaceOnPicture } from '../../print/looks/surface.ts';
-import { packSurfaces } from '../../print/looks/surface-file.ts';
+import { packSurfaces, type SurfaceFile, unpackSurfaces } from '../../print/looks/surface-file.ts';
 import type { Pixels } from '../../print/mockup/pixels.ts';
 
 /** Cards show a picture this wide; a map is small, and its grids hold in any size. */
@@ -46,7 +46,8 @@ export async function makeSurfaces(only: RegExp): Promise<void> {
     }
     const view = drawSurfaces(sizeShot(shot, file));
     if (view.patches.length === 0) continue;
-    const found = fitSurfaces(view);
+    const shown = fitSurfaces(view);
+    const found = [...shown, ...listUnseen(file, shown)];
     const packed = packSurfaces(found, view.width, view.height);
     const text = JSON.stringify(packed);
     const bytes = await encodeMap(view);
@@ -88,6 +89,18 @@ function fitSurfaces(view: SurfaceView): SurfaceOnPicture[] {
       .filter((patch) => patch.surface === index)
       .map((patch) => fitPatch(listSamples(patch, width), width, height)),
   }));
+}
+
+/**
+ * A product is planned alike on all its pictures, by the papers of its surfaces: what its main view has and another does not, such
+ * as the sleeve of cups that are piled up without, is listed there as well.
+ */
+function listUnseen({ sku, role }: MediaFile, shown: readonly SurfaceOnPicture[]): SurfaceOnPicture[] {
+  if (!sku || role === 'blank') return [];
+  const main = join(PLACES.media, `products/${sku.toLowerCase()}-surface.json`);
+  return unpackSurfaces(JSON.parse(readFileSync(main, 'utf8')) as SurfaceFile)
+    .filter(({ id }) => !shown.some((surface) => surface.id === id))
+    .map((surface) => ({ ...surface, patches: [] }));
 }
 
 export async function readPixels(picture: Buffer | string): Promise<Pixels> {

@@ -25,6 +25,10 @@ describe('surface maps', () => {
   it.each<[MediaRole, number]>([
     ['blank', 61],
     ['scene-blank', 11],
+    ['scale-blank', 53],
+    ['second-blank', 61],
+    ['close-blank', 53],
+    ['stack-blank', 14],
   ])('belong to every %s of something that is printed', (role, count) => {
     const wanted = views.filter(({ file }) => file.role === role && !withoutLook.test(file.sku ?? ''));
     const mapped = new Set(maps.map(({ blank }) => blank));
@@ -64,6 +68,10 @@ const samples = [
   'OTH-STK-RND-main',
   'OTH-GRP-CONE-main',
   'scenes-home-hero',
+  'CUP-HOT-12-SLV-second',
+  'BAG-TWH-M-main-scale',
+  'BOX-NDL-26-main-close',
+  'OTH-STK-RND-stack',
 ];
 
 describe.each(samples)('the map of %s', (key) => {

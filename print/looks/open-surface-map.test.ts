@@ -123,7 +123,7 @@ test('one patch ends at the next without steps where a picture is larger than it
   expect(Math.max(...steps)).toBeLessThanOrEqual(2);
 });
 
-test('what a grid turns over looks away from the camera and has no pixels', () => {
+test('what a grid turns over looks away from the camera', () => {
   const front = strip.patches[0] as Patch;
   const folded = front.points.map(([x, y], i): [number, number] => [i % 5 > 2 ? 1 - x : x, y]);
   const [surface] = openSurfaceMap(
@@ -138,4 +138,15 @@ test('what a grid turns over looks away from the camera and has no pixels', () =
     const plane = patch?.planes[index - 1];
     if (plane) expect(plane.u[1]).toBeGreaterThan(0);
   }
+});
+
+test('a pixel that the grid of its patch has no place for goes on as the one beside it', () => {
+  const front = strip.patches[0] as Patch;
+  // The lower half of the grid ends before the patch does, the upper half goes on.
+  const short = front.points.map(([x, y], i): [number, number] => [i < 10 ? Math.min(x, 0.4) : x, y]);
+  const packed = packSurfaces([{ ...strip, patches: [{ ...front, points: short }] }], 100, 100);
+  const surfaces = openSurfaceMap(packed, drawMap(100), 100, 100);
+  const row = [30, 38, 44, 48].map((x) => lookUp(surfaces, x, 88));
+  expect(row.map((pixel) => pixel?.share)).toEqual([255, 255, 255, 255]);
+  expect(row.map((pixel) => pixel?.x ?? 0)).toEqual(row.map((pixel) => pixel?.x ?? 0).sort((a, b) => a - b));
 });

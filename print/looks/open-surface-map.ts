@@ -97,14 +97,22 @@ function listPlaces(from: number, to: number): Place[] {
   });
 }
 
-/** A grid goes on beyond what is seen of its patch: there the pixels belong to others. */
+/**
+ * A grid goes on beyond what is seen of its patch: there the pixels belong to others. In a tight fold it turns over and has no
+ * place for some of its own: these go on as their neighbors do, and no stock comes through.
+ */
 function cutOut(covered: CoveredPixels, { shares, patches, width }: ScaledMap, number: number): CoveredPatch {
   const own = new Uint8Array(covered.triangles.length);
   for (let y = 0; y < covered.height; y++) {
     for (let x = 0; x < covered.width; x++) {
       const [at, from] = [y * covered.width + x, (covered.top + y) * width + covered.left + x];
-      if (patches[from] !== number) covered.triangles[at] = 0;
-      else if (covered.triangles[at]) own[at] = shares[from] as number;
+      if (patches[from] !== number) {
+        covered.triangles[at] = 0;
+        continue;
+      }
+      const beside = (x > 0 && covered.triangles[at - 1]) || (y > 0 && covered.triangles[at - covered.width]) || 0;
+      covered.triangles[at] ||= beside;
+      if (covered.triangles[at]) own[at] = shares[from] as number;
     }
   }
   return { ...covered, shares: own };

@@ -109,7 +109,9 @@ export function openFrame({ surface, area, form, role }: LookPart): Frame {
     !isAround && kind !== 'disc' && (form === 'poster' || (form === 'one-ink' && !isWhole) || kind === 'wrap');
   const layout = kind === 'sheet' || role === 'pattern' ? 'sheet' : isPoster ? 'poster' : kind;
   const whole: Box = [left + width * margin, bottom + height * margin, right - width * margin, top - height * margin];
-  const [x0, y0, x1, y1] = isPoster ? whole : intersect(whole, hero);
+  // Of a sheet that is rolled to a cone little is seen at once: marks are as large as that, and one stands in its middle.
+  const isRolled = layout === 'sheet' && kind === 'sheet' && role === 'pattern';
+  const [x0, y0, x1, y1] = isPoster ? whole : isRolled ? hero : intersect(whole, hero);
   const front = layout === 'wrap' ? width * 0.36 : isPoster ? width : Math.min(width, surface.front);
   const seen = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, width: x1 - x0, height: y1 - y0 };
   const isFacing = layout === 'poster' && Math.abs(left + right) < surface.front && width > 2 * height;

@@ -79,10 +79,11 @@ interface Bond {
   rise: number;
 }
 
-function chooseBond({ brand, frame, look }: Setting): Bond {
-  const { layout, width, height, front } = frame;
+function chooseBond({ brand, frame, look, part }: Setting): Bond {
+  const { layout, width, height, front, seen } = frame;
   const { aspect } = brand.mark;
-  const flat = Math.min(clamp(front / 3.3, 26, 118), 1.1 * Math.max(height, 8));
+  const reach = part.role === 'pattern' ? Math.min(front, seen.width * 2.4) : front;
+  const flat = Math.min(clamp(reach / 3.3, 26, 118), 1.1 * Math.max(height, 8));
   const usual = layout === 'wrap' ? clamp(height / 2.35, 19, 40) : layout === 'disc' ? width / 3.4 : flat;
   const unit = usual * look.size;
   // Around a body as many as close the row.
