@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { projectRoot } from './build-site.ts';
 import { listLeafRoutes, type ManifestRoute, readManifest } from './react-router-manifest.ts';
 
-const limits = { script: 130_000, staffScript: 165_000, style: 15_600, staffStyle: 18_000 };
+const limits = { script: 130_000, staffScript: 165_000, style: 15_900, staffStyle: 18_000 };
 /** Files of a customer's first load, the route table among them; lazy parts follow after the page is shown. */
-const mostRequests = 28;
+const mostRequests = 30;
 /** What View in 3D fetches, as gzip: its code, and the largest model. */
-const modelLimits = { script: 192_000, model: 96_000 };
+const modelLimits = { script: 204_000, model: 96_000 };
 /** What home loads to take a logo, before there is one. */
 const logoLimit = 2_000;
 

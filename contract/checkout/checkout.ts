@@ -4,7 +4,7 @@ import { SessionTicket } from '../auth/auth.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalLine, optionalText, optionalUuid, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
-import { onlineMethods } from '../payments/pay-online.ts';
+import { onlineMethods } from '../payments/online-methods.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 
 const GuestId = optionalText(60);

@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 import { LinkToken } from '../access-links/access-links.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalUuid, wholeNumber } from '../fields.ts';
-
-/** What a customer can pay with on the page of a payment provider. */
-export const onlineMethods = ['card', 'bank_debit'] as const;
-export type OnlineMethod = (typeof onlineMethods)[number];
-
-export const onlineMethodRows: Record<OnlineMethod, { label: string; detail: string }> = {
-  card: { label: 'Card', detail: 'Credit or debit card, Apple Pay or Google Pay.' },
-  bank_debit: {
-    label: 'US bank debit (ACH)',
-    detail: 'From your checking account. It takes up to four business days to arrive.',
-  },
-};
+import { onlineMethods } from './online-methods.ts';
 
 /**
  * One try to pay. `created`: written, and the provider does not know it yet. `open`: its page waits for the customer.

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Cents } from '#contract/money.ts';
+import { type OnlineMethod, onlineMethods } from '#contract/payments/online-methods.ts';
 import {
   type AttemptState,
   attemptStates,
   liveAttemptStates,
-  type OnlineMethod,
-  onlineMethods,
   type PaymentProviderName,
 } from '#contract/payments/pay-online.ts';
 import { createdAt, instant, oneOf, quoteAll, uuidV7 } from './columns.ts';

@@ -2,7 +2,7 @@ import { data, Form, redirect, redirectDocument } from 'react-router';
 import type { Checkout, CheckoutTotals, PlacedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toApprovalPath, toCollectionPath, toOrderPath, toPayGoPath, toPayPath } from '#contract/paths.ts';
-import { type OnlineMethod, onlineMethods } from '#contract/payments/pay-online.ts';
+import { type OnlineMethod, onlineMethods } from '#contract/payments/online-methods.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,7 +1,8 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toPayGoPath } from '#contract/paths.ts';
-import { onlineMethodRows, type PayView } from '#contract/payments/pay-online.ts';
+import { onlineMethodRows } from '#contract/payments/online-methods.ts';
+import type { PayView } from '#contract/payments/pay-online.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { RadioGroup } from '#ui/radio.tsx';

@@ -1,7 +1,8 @@
 import { Form, redirectDocument, useNavigation } from 'react-router';
 import { formatCents } from '#contract/format-number.ts';
 import { toTestPaymentPath } from '#contract/paths.ts';
-import { onlineMethodRows, type TestOutcome, type TestSession } from '#contract/payments/pay-online.ts';
+import { onlineMethodRows } from '#contract/payments/online-methods.ts';
+import type { TestOutcome, TestSession } from '#contract/payments/pay-online.ts';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { load } from '../platform/load.ts';

@@ -3,7 +3,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { toCents } from '#contract/money.ts';
 import { toPayPath } from '#contract/paths.ts';
-import type { OnlineMethod } from '#contract/payments/pay-online.ts';
+import type { OnlineMethod } from '#contract/payments/online-methods.ts';
 import type { Queryable } from '#database/connect.ts';
 import { lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
 import {

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
-import { onlineMethodRows } from '#contract/payments/pay-online.ts';
+import { onlineMethodRows } from '#contract/payments/online-methods.ts';
 import { findZipFault, isZip } from '#contract/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { type OnlineMethod, onlineMethodRows, type PayView } from '#contract/payments/pay-online.ts';
+import { type OnlineMethod, onlineMethodRows } from '#contract/payments/online-methods.ts';
+import type { PayView } from '#contract/payments/pay-online.ts';
 import { toButtonClass } from '#ui/button-look.ts';
 
 /** All that a link to pay shows of an order. */

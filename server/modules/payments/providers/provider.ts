@@ -1,4 +1,5 @@
-import type { OnlineMethod, PaymentProviderName } from '#contract/payments/pay-online.ts';
+import type { OnlineMethod } from '#contract/payments/online-methods.ts';
+import type { PaymentProviderName } from '#contract/payments/pay-online.ts';
 import type { AttemptRecord } from '#database/queries/payment-attempts.ts';
 
 /** Who moves money for us. Orders know none of them: they know attempts, and payments as rows. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Failure, fail } from '#contract/errors.ts';
 import { toTestPaymentPath } from '#contract/paths.ts';
-import { onlineMethods, type TestOutcome, type TestSession } from '#contract/payments/pay-online.ts';
+import { onlineMethods } from '#contract/payments/online-methods.ts';
+import type { TestOutcome, TestSession } from '#contract/payments/pay-online.ts';
 import type { Database } from '#database/connect.ts';
 import {
   findTestPayment,
