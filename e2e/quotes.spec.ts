@@ -96,7 +96,12 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await page.locator('summary', { hasText: 'Request changes' }).click();
   await page.getByLabel(/What should we change/).fill('Matte finish, please.');
   await page.getByRole('button', { name: 'Request changes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re updating your quote');
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText('We’re updating your quote');
+  // The act is answered where the reader is: headline, outcome and the one next step are in view.
+  await expect(headline).toBeFocused();
+  await expect(headline).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Send a message' })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
 
   await expect(staff.locator('main h1 + span')).toHaveText('Changes requested');
@@ -153,7 +158,15 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Accept quote' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, your order is in');
-  await expect(page.getByText(/^O-\d{4}-\d{5}/)).toBeVisible();
+  await expect(headline).toBeFocused();
+  const outcome = page.getByRole('region', { name: 'Where it stands' });
+  await expect(outcome).toContainText(/O-\d{4}-\d{5,}\. At your door by /);
+  const track = outcome.getByRole('link', { name: 'Track order' });
+  await expect(track).toBeInViewport();
+  await expectAccessible(page);
+  await track.click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{32}$/);
+  await expect(page.getByText(/^Order O-\d{4}-\d{5}/)).toBeVisible();
   const orders = await query('select 1 from orders join quotes on quotes.id = quote_id where quotes.email = $1', [
     email,
   ]);

@@ -62,6 +62,8 @@ export const PlacedOrder = z.object({
   terms: z.enum(paymentTerms),
   /** Of a link to pay it online; null where it is paid, on account, or no provider is connected. */
   pay_token: z.nullable(z.string()),
+  /** Of a link that tracks the order of a guest in the browser that placed it; null where its account opens it. */
+  track_token: z.nullable(z.string()),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

@@ -45,6 +45,8 @@ const Acceptance = z.object({
   order_number: z.string(),
   /** For the page of the order; by itself it opens nothing. */
   order_id: z.string(),
+  /** The last day of its delivery, as the order has it now. */
+  deliver_until: z.nullable(z.string()),
 });
 
 /** When the version that counts would arrive if it were accepted now. */

@@ -89,6 +89,17 @@ export const RequestStatus = z.object({
       is_open: z.boolean(),
     }),
   ),
+  /** What came of it once the quote was accepted. */
+  order: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      headline: z.string(),
+      next: z.string(),
+      total_cents: z.int(),
+      deliver_until: z.nullable(z.string()),
+    }),
+  ),
   history: z.array(HistoryEntry),
   /** How long the steps of the workflow usually take, by state, from our own records; absent with fewer than 20. */
   usual: z.record(z.string(), z.string()),

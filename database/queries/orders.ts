@@ -64,6 +64,21 @@ export async function findOrderOfQuote(db: Queryable, quoteId: string): Promise<
   return rows[0] ?? null;
 }
 
+/** The orders that came of quotes, by the id of the quote. */
+export async function listOrdersOfQuotes(
+  db: Queryable,
+  quoteIds: readonly string[],
+): Promise<Map<string, OrderRecord>> {
+  const rows =
+    quoteIds.length > 0
+      ? await db
+          .select()
+          .from(orders)
+          .where(inArray(orders.quoteId, [...quoteIds]))
+      : [];
+  return new Map(rows.flatMap((row) => (row.quoteId ? [[row.quoteId, row] as const] : [])));
+}
+
 export async function findOrderByClientKey(db: Queryable, clientKey: string): Promise<OrderRecord | null> {
   const rows = await db.select().from(orders).where(eq(orders.clientKey, clientKey));
   return rows[0] ?? null;

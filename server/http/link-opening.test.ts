@@ -64,6 +64,8 @@ beforeAll(async () => {
       order.id,
     ],
   );
+  const ordered = await story.send(undefined, buyer);
+  await placeTestOrder(site, { companyId, userId: buyer.id, email: buyer.email, quoteId: ordered.quote.id });
   const request = { subject: { kind: 'request', id: requested.id }, scope: 'respond' } as const;
   subjects = {
     request,
@@ -73,6 +75,7 @@ beforeAll(async () => {
     'design by its request': request,
     // As they were sent before: the scope is capped.
     order: { subject: { kind: 'order', id: order.id }, scope: 'approve' },
+    'order by its quote': { subject: { kind: 'quote', id: ordered.quote.id }, scope: 'approve' },
     storage: { subject: { kind: 'storage', id: companyId }, scope: 'respond' },
     approval: { subject: { kind: 'approval', id: approvalId }, scope: 'approve' },
   };
@@ -139,18 +142,20 @@ const designTries: Tries = {
   respond: (id) => ['/api/design/pin', { id, on: randomUUID(), x: 0.5, y: 0.5, text: 'Bigger.' }],
   approve: (id) => ['/api/design/approve', { id, version: 9999, sha256: '0'.repeat(64), name: 'Dana', agree: true }],
 };
+const orderTries: Tries = {
+  view: (id) => `/api/order?id=${id}`,
+  respond: write('order'),
+  approve: (id) => ['/api/order/reorder', { id, total_cents: 1, client_key: randomUUID() }],
+  code: '/api/order/code',
+};
 const tries: Record<Exclude<OpenedKind, 'approval'>, Tries> = {
   request: { view: (id) => `/api/info/status?id=${id}`, respond: write('request') },
   quote: quoteTries,
   'quote by its request': quoteTries,
   design: designTries,
   'design by its request': designTries,
-  order: {
-    view: (id) => `/api/order?id=${id}`,
-    respond: write('order'),
-    approve: (id) => ['/api/order/reorder', { id, total_cents: 1, client_key: randomUUID() }],
-    code: '/api/order/code',
-  },
+  order: orderTries,
+  'order by its quote': orderTries,
   storage: {
     view: (link) => `/api/storage?link=${link}`,
     respond: (link) => ['/api/storage/release', { link, item_id: randomUUID(), cases: 1, ship_to: place }],

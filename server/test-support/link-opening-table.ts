@@ -46,6 +46,10 @@ export const openingRows = {
     asMember: approving,
     byLink: { owner: 'confirm', buyer: 'confirm', viewer: 'view', former: 'closed', kitchen: 'confirm' },
   },
+  'order by its quote': {
+    asMember: approving,
+    byLink: { owner: 'confirm', buyer: 'confirm', viewer: 'view', former: 'closed', kitchen: 'confirm' },
+  },
   // Links to stored stock and to approvals are sent to members alone.
   storage: { asMember: answering, byLink: { ...answering, former: 'closed', kitchen: 'closed' } },
   // The buyer asked for it, and may take it back.

@@ -1,7 +1,7 @@
 import { BackToTop } from '#ui/back-to-top.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useBuildWatch } from './build-watch.ts';
-import { useFaultFocus } from './fault-focus.ts';
+import { useFormFocus } from './form-focus.ts';
 import { useZipMemory } from './known-zip.ts';
 import { useMendedFields } from './mended-fields.ts';
 import { PreloadOnIntent } from './preload.tsx';
@@ -15,7 +15,7 @@ export function Background({ buildId }: { buildId: string }) {
   useSocket();
   useZipMemory();
   useMendedFields();
-  useFaultFocus();
+  useFormFocus();
   return (
     <>
       <ToastRegion />

@@ -194,11 +194,9 @@ function Placed({ order, email, isConfirmed }: PlacedProps) {
       {email && !isConfirmed && <ConfirmEmail email={email} />}
       <p className="mt-8 flex flex-wrap gap-3">
         {order.pay_token && <ButtonLink to={toPayPath(order.pay_token)}>Pay now</ButtonLink>}
-        {email && isConfirmed && (
-          <ButtonLink to={toOrderPath(order.id)} variant={order.pay_token ? 'line' : undefined}>
-            Track order
-          </ButtonLink>
-        )}
+        <ButtonLink to={toOrderPath(order.track_token ?? order.id)} variant={order.pay_token ? 'line' : undefined}>
+          Track order
+        </ButtonLink>
         {!email && <ButtonLink to={paths.signup}>Create your account</ButtonLink>}
         <ButtonLink to={toCollectionPath('all')} variant="line">
           Keep shopping

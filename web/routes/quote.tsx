@@ -4,6 +4,7 @@ import type { Conversation } from '#contract/conversations/message.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toQuotePath, toQuotePdfPath } from '#contract/paths.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import { isUuid } from '#contract/uuids.ts';
 import { isZip } from '#contract/zip.ts';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import {
@@ -60,6 +61,10 @@ const LazyQuoteOutcome = createLazyPart(() =>
   import('../features/quotes/quote-outcome.tsx').then(({ QuoteOutcome }) => QuoteOutcome),
 );
 
+const LazyLinkToAccept = createLazyPart(() =>
+  import('../features/quotes/link-to-accept.tsx').then(({ LinkToAccept }) => LinkToAccept),
+);
+
 const LazyShortPanel = createLazyPart(() =>
   import('../features/quotes/short-panel.tsx').then(({ ShortPanel }) => ShortPanel),
 );
@@ -68,14 +73,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/quote', { id: params.id });
   if (found.code === 422) throw data(null, { status: 404 });
   if (found.code === 410 || found.code === 403)
-    return data({ quote: null, conversation: null, gone: toLinkEnd(found), choices: [] }, { status: found.code });
+    return data(
+      { quote: null, conversation: null, gone: toLinkEnd(found), choices: [], isLinkSent: false },
+      { status: found.code },
+    );
   const quote = unwrap(found);
   const [current] = quote.versions;
   // Without scripts the quantities travel in the address, so that the sums below them are those chosen.
   const choices =
     quote.accepted?.choices ?? (current ? readChoices(current, (name) => url.searchParams.get(name) ?? '') : []);
   const conversation = await load(context, 'GET /api/conversation', { subject: 'quote', id: params.id });
-  return { quote, conversation, gone: null, choices };
+  return { quote, conversation, gone: null, choices, isLinkSent: url.searchParams.get('link') === 'sent' };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,6 +92,10 @@ export async function action(args: Route.ActionArgs) {
   return receiveForm(args, {
     move: submitTo('POST /api/quote/move', path),
     accept: submitTo('POST /api/quote/accept', path, ({ values }) => ({ choices: listChoices(values) })),
+    link: submitTo('POST /api/quote/find', `${path}?link=sent`, async ({ call }) => {
+      const { number, email } = unwrap(await call('GET /api/quote', { id }));
+      return { number, email };
+    }),
     viewed: submitTo('POST /api/quote/viewed', () => null),
     ...customerThreadForms(path, { subject: 'quote', id }),
   });
@@ -107,7 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function QuotePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, conversation, gone, choices } = loaderData;
+  const { quote, conversation, gone, choices, isLinkSent } = loaderData;
   if (!quote || !conversation) return <LazyLinkEnded {...gone} to={paths.findQuote} label="Get a new link by email" />;
   const [current] = quote.versions;
   // A new version is chosen from anew: its quantities may be others.
@@ -119,6 +131,7 @@ export default function QuotePage({ loaderData, actionData, params }: Route.Comp
       link={params.id}
       current={current}
       first={choices}
+      isLinkSent={isLinkSent}
       refused={actionData ?? null}
     />
   ) : null;
@@ -131,11 +144,14 @@ interface QuoteProps {
   link: string;
   current: SentVersion;
   first: number[];
+  /** The link that accepts was just emailed. */
+  isLinkSent: boolean;
   refused: Refused | null;
 }
 
-function Quote({ quote, conversation, link, current, first, refused }: QuoteProps) {
+function Quote({ quote, conversation, link, current, first, isLinkSent, refused }: QuoteProps) {
   const { brand } = useRootData();
+  const isOpen = quote.waits_for === 'customer';
   const [chosen, setChosen] = useState(first);
   // What was accepted, in this tab or another, is what the page shows.
   const choices = quote.accepted?.choices ?? chosen;
@@ -176,17 +192,20 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
           </a>
         </p>
         <h1 className="mt-2 text-title">
-          {quote.may_accept ? `${isFrom ? 'From ' : ''}${formatCents(totals.total_cents)}, delivered` : quote.headline}
+          {isOpen ? `${isFrom ? 'From ' : ''}${formatCents(totals.total_cents)}, delivered` : quote.headline}
         </h1>
         <p className="mt-4 max-w-text text-18 text-body">
-          {quote.may_accept && quote.delivery && <strong className="font-semibold">{quote.delivery.date}. </strong>}
-          {quote.next} {quote.may_accept && 'Every price includes setup and freight.'}
+          {isOpen && quote.delivery && <strong className="font-semibold">{quote.delivery.date}. </strong>}
+          {quote.next} {isOpen && 'Every price includes setup and freight.'}
         </p>
-        {!quote.may_accept && quote.waits_for !== 'customer' && <LazyQuoteOutcome quote={quote} link={link} />}
+        {isOpen && !quote.may_accept && !quote.approval && !isUuid(link) && (
+          <LazyLinkToAccept email={quote.email} isSent={isLinkSent} refused={refused} />
+        )}
+        {!isOpen && <LazyQuoteOutcome quote={quote} link={link} />}
         {current.content.note && (
           <p className="mt-5 rounded-card bg-tan p-5 whitespace-pre-wrap break-words">{current.content.note}</p>
         )}
-        {quote.waits_for === 'customer' && <LazyWhatChanged versions={quote.versions} />}
+        {isOpen && <LazyWhatChanged versions={quote.versions} />}
         <form method="get" className="mt-8">
           <QuoteLines
             quote={quote}

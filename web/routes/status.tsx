@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Conversation } from '#contract/conversations/message.ts';
-import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
+import { paths, toDesignPath, toLoginPath, toOrderPath, toQuotePath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -50,6 +50,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     : await context.get(callContext)('GET /api/info/status', { id: params.id });
   // Half a link, or a made-up one: there is no such page.
   if (found?.code === 422) throw data(null, { status: 404 });
+  if (found?.code === 404) await openOtherKind(context, params.id);
   if (found?.code === 410) {
     const { closed = false } = found.data as { closed?: boolean };
     return data(
@@ -81,6 +82,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     },
     { headers: [['set-cookie', toCartCountCookie(count, context.get(rolesContext) !== null)]] },
   );
+}
+
+/** A quote, a design or an order has a page of its own, which its token or id opens too. */
+async function openOtherKind(context: Route.LoaderArgs['context'], id: string): Promise<void> {
+  const call = context.get(callContext);
+  if ((await call('GET /api/quote', { id })).code !== 404) throw redirect(toQuotePath(id));
+  if ((await call('GET /api/design', { id })).code !== 404) throw redirect(toDesignPath(id));
+  if ((await call('GET /api/order', { id })).code !== 404) throw redirect(toOrderPath(id));
 }
 
 function toSentLines({ lines }: RequestStatus) {
@@ -182,7 +191,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
                 its way to <strong className="font-semibold wrap-anywhere text-ink">{status.business_email}</strong>.{' '}
               </>
             )}
-            {status.now}
+            {status.order?.next ?? status.now}
           </p>
           {justSent && <p className="mt-3 text-15 text-muted">Bookmark this page to check your request anytime.</p>}
         </div>
@@ -193,7 +202,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
         )}
         {waiting && thread}
         {status.emailed && <EmailedAnswer emailed={status.emailed} />}
-        {status.quote && <QuoteReady quote={status.quote} id={link} />}
+        {status.quote && <QuoteReady quote={status.quote} order={status.order} id={link} />}
         {design && <LazyDesignCard design={design} link={link} />}
         {!waiting && conversation.messages.length > 0 && thread}
         {justSent && children}

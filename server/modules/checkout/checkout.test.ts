@@ -109,6 +109,19 @@ describe('checkout', () => {
     expect(cart.lines.map(({ kind }) => kind)).toEqual(['custom']);
   });
 
+  test('the browser of a guest tracks the order; only the mailbox writes and proves itself', async () => {
+    const { guest, key, seen } = await makeCart();
+    const { id, number, track_token } = (await place(guest, key, seen)).data as unknown as PlacedOrder;
+    const readHold = () => rows.query('select held_until from orders where id = $1', [id]);
+    const held = await readHold();
+    const shown = await site.get(`/api/order?id=${track_token}`);
+    expect(shown).toMatchObject({ status: 200, data: { number, may_write: false, may_approve: false } });
+    expect(await readHold()).toEqual(held);
+    const message = { subject: 'order', id: track_token, text: 'Hello', client_key: randomUUID() };
+    expect((await site.post('/api/conversation/message', message)).status).toBe(403);
+    expect((await read(guest, key)).placed?.track_token).toBe(track_token);
+  });
+
   test('one key, one order: fifty at once, and a page that is loaded again shows it', async () => {
     const { guest, key, seen } = await makeCart();
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(guest, key, seen)));

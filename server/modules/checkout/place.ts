@@ -19,6 +19,7 @@ import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
 import { lockWorkplace } from '../companies/workplace.ts';
 import { toWaitingOrder } from '../ordering/approvals.ts';
+import { offerTrackLink } from '../ordering/order-link.ts';
 import type { Buyer } from '../ordering/order-request.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { type PricedOrder, priceOrder } from '../ordering/price-order.ts';
@@ -156,5 +157,9 @@ function withTotals(failure: Failure, priced: PricedOrder): Failure {
 export async function presentPlaced(parts: Parts, order: OrderRecord): Promise<PresentedOrder> {
   const { id, number, totalCents, deliverFrom, deliverUntil, terms } = order;
   const placed = { id, number, total_cents: totalCents, deliver_from: deliverFrom, deliver_until: deliverUntil, terms };
-  return { ...placed, pay_token: terms === 'advance' ? await offerPayLink(parts, order) : null };
+  return {
+    ...placed,
+    pay_token: terms === 'advance' ? await offerPayLink(parts, order) : null,
+    track_token: await offerTrackLink(parts, order),
+  };
 }

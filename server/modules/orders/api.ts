@@ -63,7 +63,7 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
     async 'GET /api/order'({ id }, caller) {
       const opened = await openOrder(database, id, caller);
       if (opened instanceof Failure) return opened;
-      if (opened.linkId && !caller.session) await proveMailbox(parts, opened.row);
+      if (opened.linkId && !opened.isUnproven && !caller.session) await proveMailbox(parts, opened.row);
       return presentToCustomer(database, links, opened, paysOnline);
     },
 

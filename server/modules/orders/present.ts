@@ -92,7 +92,7 @@ async function presentShared(reading: Reading, row: OrderRecord) {
 export async function presentToCustomer(
   db: Queryable,
   links: FileLinks,
-  { row, linkId, actor }: OpenedOrder,
+  { row, linkId, actor, isUnproven }: OpenedOrder,
   paysOnline: boolean,
 ): Promise<CustomerOrder> {
   const { shared, shipments } = await presentShared({ db, links, linkId, actor }, row);
@@ -102,6 +102,8 @@ export async function presentToCustomer(
   const mayWrite = includesScope(actor.scope, 'respond');
   return {
     ...shared,
+    // What we answered is read by the mailbox alone.
+    problems: isUnproven ? [] : shared.problems,
     pays_online: paysOnline && shared.open_cents > shared.pending_cents,
     may_write: mayWrite,
     may_approve: includesScope(actor.scope, 'approve'),

@@ -183,6 +183,7 @@ function toAcceptance(order: OrderRecord) {
     choices: order.choices ?? [],
     order_number: order.number,
     order_id: order.id,
+    deliver_until: order.deliverUntil,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LineArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import { maskMailbox } from '#contract/mask-mailbox.ts';
+import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import { listGroups } from '#contract/quotes/quote-totals.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
@@ -13,6 +14,7 @@ import { findConversation, listMessages } from '#database/queries/conversations.
 import { listConcepts } from '#database/queries/design-files.ts';
 import { findDesignOfRequest } from '#database/queries/designs.ts';
 import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
+import { findOrderOfQuote } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteOfRequest, findSentVersion } from '#database/queries/quotes.ts';
 import {
@@ -71,6 +73,7 @@ export async function presentRequest(
     files: files.filter(isSentFile(lines)).map((file) => toAttachedFile(file, links, linkId)),
     emailed: isUnproven ? await findEmailed(db, row) : null,
     quote: isUnproven ? null : await findSentQuote(db, row.id),
+    order: isUnproven ? null : await findOrder(db, row.id),
     history: toHistory(events, reader, row.kind),
     usual: await readUsualTimes(db, row.kind),
     moves: toMoveOffers(listMoves(workflow, row.state, actor)).map((move) => ({
@@ -106,6 +109,15 @@ async function findSentQuote(db: Queryable, requestId: string): Promise<RequestS
     has_alternatives: !isInPhase(quoteWorkflow.states, quote.state, 'accepted') && listGroups(sent.content).length > 0,
     is_open: waitsFor === 'customer',
   };
+}
+
+async function findOrder(db: Queryable, requestId: string): Promise<RequestStatus['order']> {
+  const quote = await findQuoteOfRequest(db, requestId);
+  const order = quote && (await findOrderOfQuote(db, quote.id));
+  if (!order) return null;
+  const { id, number, totalCents, deliverUntil, status } = order;
+  const { headline, next } = orderStatusRows[status];
+  return { id, number, headline, next, total_cents: totalCents, deliver_until: deliverUntil };
 }
 
 /** Without the versions of a logo that we print and show: a customer sent one file. */

@@ -1,6 +1,8 @@
+import { formatDay } from '#contract/format-date.ts';
 import { toOrderPath } from '#contract/paths.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import { toButtonClass } from '#ui/button-look.ts';
+import { Outcome } from '#ui/outcome.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
 
 interface QuoteOutcomeProps {
@@ -16,9 +18,14 @@ export function QuoteOutcome({ quote, link }: QuoteOutcomeProps) {
   const last = quote.history.at(-1);
   const step = toNextStep(quote, link);
   return (
-    <section
-      aria-label="Where it stands"
-      className={`mt-6 rounded-card p-5 ${quote.tone === 'done' ? 'bg-leaf-soft' : 'bg-tan'}`}
+    <Outcome
+      isGood={quote.tone === 'done'}
+      className="mt-6"
+      action={
+        <a href={step.to} className={toButtonClass({ variant: 'strong' })}>
+          {step.label}
+        </a>
+      }
     >
       {last && (
         <p>
@@ -30,23 +37,23 @@ export function QuoteOutcome({ quote, link }: QuoteOutcomeProps) {
       )}
       {last?.text && <p className="mt-1 text-15 whitespace-pre-wrap break-words">{last.text}</p>}
       <p className="mt-2 text-15">{step.text}</p>
-      <a href={step.to} className={`mt-4 ${toButtonClass({ variant: 'strong' })} print:hidden`}>
-        {step.label}
-      </a>
-    </section>
+    </Outcome>
   );
 }
 
 function toNextStep({ state, accepted, versions, moves }: CustomerQuote, link: string) {
-  // A link of the quote opens no order: that has one of its own.
   if (accepted)
-    return uuidPattern.test(link)
-      ? { text: `Your order is ${accepted.order_number}.`, label: 'Track order', to: toOrderPath(accepted.order_id) }
-      : {
-          text: `Your order is ${accepted.order_number}. We emailed you the link to track it.`,
-          label: 'Send a message',
-          to: '#conversation',
-        };
+    return {
+      text: [
+        `Your order is ${accepted.order_number}.`,
+        accepted.deliver_until && `At your door by ${formatDay(accepted.deliver_until)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      label: 'Track order',
+      // The link of a quote opens its order too.
+      to: toOrderPath(uuidPattern.test(link) ? accepted.order_id : link),
+    };
   if (moves.some(({ to }) => to === 'changes_requested'))
     return {
       text:

@@ -108,6 +108,7 @@ test('an order shows the alternative that was taken, and nothing left to choose'
     ship_to: { name: 'Luna Park', street: '1 Main St', street2: '', city: 'Newark', state: 'NJ', zipcode: '07102' },
     choices: [-1, 0, 1],
     order_id: 'order',
+    deliver_until: '2026-12-08',
   };
   const quote = toQuote('accepted', { accepted, may_accept: false });
   const html = render(
@@ -119,8 +120,8 @@ test('an order shows the alternative that was taken, and nothing left to choose'
   const account = render(<QuoteOutcome quote={quote} link="0190a000-0000-7000-8000-000000000001" />);
   expect(account).toContain('href="/order/order"');
   const guest = render(<QuoteOutcome quote={quote} link={'a'.repeat(32)} />);
-  expect(guest).toContain('O-2026-00031');
-  expect(guest).not.toContain('/order/');
+  expect(guest).toContain('O-2026-00031. At your door by Tue, Dec 8.');
+  expect(guest).toContain(`href="/order/${'a'.repeat(32)}"`);
 });
 
 const askAgain = {

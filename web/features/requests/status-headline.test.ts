@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toHeadline } from './status-headline.ts';
 
-const review = { headline: 'We’re working on it', waits_for: 'staff', quote: null } as const;
+const review = { headline: 'We’re working on it', waits_for: 'staff', quote: null, order: null } as const;
 const proof = { headline: 'Your proof is ready', waits_for: 'customer' } as const;
 const quote = {
   id: 'q',
@@ -10,6 +10,14 @@ const quote = {
   total_cents: 1,
   has_alternatives: false,
   is_open: true,
+};
+const order = {
+  id: 'o',
+  number: 'O-1',
+  headline: 'Thanks, your order is in',
+  next: '',
+  total_cents: 1,
+  deliver_until: null,
 };
 const nothing = { writer: null, design: null };
 
@@ -35,6 +43,12 @@ test.each([
     { ...review, quote: { ...quote, is_open: false } },
     nothing,
     'We’re working on it',
+  ],
+  [
+    'what was ordered, once the quote was accepted',
+    { ...review, waits_for: null, quote: { ...quote, is_open: false }, order },
+    nothing,
+    'Thanks, your order is in',
   ],
 ])('the headline is %s', (_what, status, waiting, headline) => {
   expect(toHeadline(status, waiting)).toBe(headline);
