@@ -67,7 +67,7 @@ const rows: Record<string, Page> = {
   quote: { path: ({ quote }) => `/quote/${quote.token}`, read: shown, send: everyone(422), sees: actors },
   order: { path: ({ order }) => `/order/${order.token}`, read: shown, send: everyone(422), sees: actors },
   pay: { path: ({ order }) => `/pay/${order.token}`, read: shown, send: everyone(422), sees: actors },
-  testPayment: { path: `/test-payment/${'a'.repeat(32)}`, read: everyone(404), send: everyone(422), sees: [] },
+  testPayment: { path: `/test-payment/${'a'.repeat(32)}`, read: everyone(404), send: everyone(422) },
   design: { path: ({ design }) => `/design/${design.token}`, read: shown, send: everyone(422), sees: actors },
   status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
   // Everyone with the link reads the name of the company; the customer is in it already.

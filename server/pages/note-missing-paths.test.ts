@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countMissingPath } from '#database/queries/missing-paths.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
@@ -36,9 +37,18 @@ test('A13 pages that are not there are counted with where the link stood, found 
 
 test('one address cannot fill the table, and the table has an end', async () => {
   for (let i = 0; i < 70; i++) await site.app.request(`/gone/flood-${i}`);
-  await vi.waitFor(async () => expect((await readRows()).length).toBeGreaterThan(50), { timeout: 10_000 });
-  expect((await readRows()).length).toBeLessThanOrEqual(61);
-  const { length } = await readRows();
+  // Rows are written after the answers; what the address may still note of its 60 in an hour is there by and by.
+  const length = await vi.waitFor(
+    async () => {
+      const { length } = await readRows();
+      expect(length).toBeGreaterThan(50);
+      await setTimeout(500);
+      expect(await readRows()).toHaveLength(length);
+      return length;
+    },
+    { timeout: 20_000 },
+  );
+  expect(length).toBeLessThanOrEqual(61);
   await countMissingPath(site.parts.database, { path: '/new', referrer: '' }, length);
   await countMissingPath(site.parts.database, { path: '/gone/a', referrer: '' }, length);
   const rows = await readRows();

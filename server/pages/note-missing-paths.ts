@@ -10,7 +10,8 @@ const longestPath = 300;
 const mostPaths = 5_000;
 
 /** Pages of one person and of staff: no redirect helps there. */
-const personalPaths = /^\/(?:backoffice|design|inventory|invitation|order|quote|staff-invitation|status|store)(?:\/|$)/;
+const personalPaths =
+  /^\/(?:backoffice|design|inventory|invitation|order|pay|quote|staff-invitation|status|store|test-payment)(?:\/|$)/;
 
 /** Counts pages that were asked for and are not there, so that staff see where a redirect is missing. */
 export function noteMissingPaths({ database, limits, log }: Parts): MiddlewareHandler<RequestScope> {
