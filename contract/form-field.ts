@@ -6,7 +6,7 @@ export interface FormField {
   hint?: string;
   placeholder?: string;
   /** Where the schema alone would choose another one. `media` is a picture by what follows /media/. */
-  widget?: 'text' | 'area' | 'email' | 'url' | 'media';
+  widget?: 'text' | 'area' | 'email' | 'url' | 'media' | 'color';
   /** Of a long text. */
   rows?: number;
   /** Of the values of an enum; one without a label is shown as it is. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Look } from '../looks/look.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { designPhases, designStates } from '../workflows/design-workflow.ts';
 import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
@@ -42,10 +43,16 @@ const Concept = z.object({
   title: z.string(),
   note: z.string(),
   file: DesignFile,
+  /** What it is made of, where it was made from the customer’s logo. */
+  look: z.nullable(Look),
   is_sent: z.boolean(),
   pins: z.array(Pin),
 });
 export type Concept = z.infer<typeof Concept>;
+
+/** The look that the customer made before they asked; null for their logo alone. */
+export const ConceptZero = z.object({ look: z.nullable(Look), picture: z.string() });
+export type ConceptZero = z.infer<typeof ConceptZero>;
 
 /** What the file says of itself; a value that it does not say is 'Not readable'. */
 const PreflightFact = z.object({ name: z.string(), value: z.string(), is_readable: z.boolean() });
@@ -100,6 +107,7 @@ const designFields = {
   restaurant: z.string(),
   product_name: z.string(),
   created_at: z.iso.datetime(),
+  concept_zero: z.nullable(ConceptZero),
   /** The newest picture of each number. */
   concepts: z.array(Concept),
   chosen_concept: z.nullable(z.int()),

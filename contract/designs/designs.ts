@@ -6,6 +6,7 @@ import { designPhases, designStates } from '../workflows/design-workflow.ts';
 import { Tone } from '../workflows/move-offer.ts';
 import { conceptLimit, pinLimits } from './design-limits.ts';
 import { CustomerDesign, DesignRow, StaffDesign, WaitsFor } from './design-views.ts';
+import { LookForm } from './look-form.ts';
 
 const DesignId = z.uuid('We couldn’t find this design.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
@@ -123,6 +124,20 @@ export const designsEndpoints = {
       title: requiredLine('Please name the concept.', 60),
       note: optionalText(500),
     }),
+    output: StaffDesign,
+  }),
+  'POST /api/backoffice/design/looks': defineEndpoint({
+    audience: 'staff',
+    needs: 'designs.write',
+    summary: 'Makes the five looks of the customer’s logo into concepts, one for each free number.',
+    input: z.object({ id: DesignId }),
+    output: StaffDesign,
+  }),
+  'POST /api/backoffice/design/look': defineEndpoint({
+    audience: 'staff',
+    needs: 'designs.write',
+    summary: 'Changes the look of a concept: its picture is made anew, as a revision where it was sent.',
+    input: z.extend(LookForm, { id: DesignId, number: Number1to5 }),
     output: StaffDesign,
   }),
   'POST /api/backoffice/design/proof': defineEndpoint({

@@ -7,8 +7,10 @@ export type Recipe = (typeof recipes)[number];
 export const faces = ['serif', 'round', 'heavy', 'geometric'] as const;
 export type Face = (typeof faces)[number];
 
+export const backgrounds = ['field', 'ground', 'stock'] as const;
+
 /** '#rrggbb'. */
-export const Ink = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+export const Ink = z.string('Please choose a color.').check(z.regex(/^#[0-9a-f]{6}$/, 'Please choose a color.'));
 const line = z.string().check(z.maxLength(60), z.trim());
 
 /**
@@ -31,6 +33,6 @@ export const Look = z.object({
   /** Of the mark, beside what the recipe gives it. */
   size: z.number().check(z.minimum(0.6), z.maximum(1.4)),
   /** What it stands on: a field of its own color, the light ground, or bare stock. */
-  background: z.enum(['field', 'ground', 'stock']),
+  background: z.enum(backgrounds),
 });
 export type Look = z.infer<typeof Look>;

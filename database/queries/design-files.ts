@@ -24,7 +24,7 @@ export async function listConcepts(
 /** A picture that was not sent is replaced; one that was sent gets a revision beside it. */
 export async function putConcept(
   db: Queryable,
-  concept: Pick<ConceptRecord, 'designId' | 'number' | 'fileId' | 'title' | 'note'>,
+  concept: Pick<ConceptRecord, 'designId' | 'number' | 'fileId' | 'title' | 'note' | 'art'>,
 ): Promise<ConceptRecord> {
   const [last] = await db
     .select()

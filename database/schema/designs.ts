@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { LineArt } from '#contract/artwork/line-artwork.ts';
 import { conceptLimit } from '#contract/designs/design-limits.ts';
 import { type DesignState, designStates } from '#contract/workflows/design-workflow.ts';
 import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
@@ -83,6 +84,8 @@ export const designConcepts = pgTable(
       .references(() => files.id, { onDelete: 'restrict' }),
     title: text('title').notNull(),
     note: text('note').notNull().default(''),
+    /** Null for one that was uploaded. */
+    art: jsonb('art').$type<LineArt>(),
     createdAt: createdAt(),
     /** Null for one that only staff have seen. */
     sentAt: instant('sent_at'),

@@ -4,7 +4,7 @@ import type { PrintMethodCode } from '#contract/catalog/print-method.ts';
 import type { PrintedProduct } from '#contract/catalog/product-detail.ts';
 import { formatUnitPrice } from '#contract/format-number.ts';
 import type { Look, Recipe } from '#contract/looks/look.ts';
-import { recipeNames } from '#contract/looks/recipe-names.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import type { Paper } from '#print/paper.ts';
 import { fromHex } from '../mockup/pixels.ts';
 import { type Ask, type Form, type InkName, isLostOnKraft, listAsks, listInks, recipesOn } from './look-asks.ts';

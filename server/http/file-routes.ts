@@ -63,6 +63,7 @@ export function createFileRoutes({ database, files, links }: Parts, limitUpload:
     const design =
       kind === 'design' ? await findDesignRecord(database, subjectId) : await findDesignOfRequest(database, subjectId);
     if (design && (await isAttached(database, id, { kind: 'design', id: design.id }))) return true;
+    if (design?.requestId && (await isAttached(database, id, { kind: 'request', id: design.requestId }))) return true;
     const thread = kind === 'request' ? { kind, id: subjectId } : design && toDesignThread(design);
     return thread !== null && isInConversation(database, id, thread);
   }

@@ -4,6 +4,7 @@ import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import type { Look } from '#contract/looks/look.ts';
 import { type Brand, createBrand } from '#print/looks/brand.ts';
 import { loadFaces } from '#print/looks/faces.ts';
+import { listLooks } from '#print/looks/list-looks.ts';
 import { type PrintedChoice, printLook } from '#print/looks/print-look.ts';
 import type { SurfaceFile } from '#print/looks/surface-file.ts';
 import type { Look as Painting } from '#print/mockup/choose-look.ts';
@@ -40,7 +41,7 @@ export interface LookArt {
   map: string;
   grids: string;
   product: PrintSurface['product'];
-  choice: PrintedChoice;
+  choice: PrintedChoice | undefined;
 }
 
 /** Brands of one logo, by the tone that was taken away around it. */
@@ -76,6 +77,20 @@ export async function composePicture(
     .toBuffer();
 }
 
+function openBrand({ pixels }: Logo, background: string | null, brands: Brands): Brand | null {
+  const known = brands.get(background);
+  if (known !== undefined) return known;
+  const brand = createBrand(pixels, { background: background ? fromHex(background) : null });
+  brands.set(background, brand);
+  return brand;
+}
+
+/** The five looks of a logo; none of a picture with nothing to print. */
+export function makeLooks(logo: Logo, background: string | null, text: Look['text'], brands: Brands): Look[] {
+  const brand = openBrand(logo, background, brands);
+  return brand ? listLooks(brand, text) : [];
+}
+
 /** False where the product carries the logo alone. */
 async function printArt(
   pixels: Pixels,
@@ -83,13 +98,12 @@ async function printArt(
   logo: Logo,
   brands: Brands,
 ): Promise<boolean> {
-  if (!brands.has(background))
-    brands.set(background, createBrand(logo.pixels, { background: background ? fromHex(background) : null }));
-  const brand = brands.get(background);
+  const brand = openBrand(logo, background, brands);
   if (!brand) return false;
   const file = JSON.parse(await readFile(grids, 'utf8')) as SurfaceFile;
   const faces = await loadFaces(look.face, Object.values(look.text));
-  return printLook(pixels, { file, map: await decode(sharp(map)), product, choice }, look, { brand, faces });
+  const surfaces = { file, map: await decode(sharp(map)), product, ...(choice && { choice }) };
+  return printLook(pixels, surfaces, look, { brand, faces });
 }
 
 async function decode(picture: sharp.Sharp): Promise<Pixels> {

@@ -1,8 +1,9 @@
 import { parentPort, threadId } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import type { Look } from '#contract/looks/look.ts';
 import type { Logo } from '#print/mockup/compose.ts';
-import { type Brands, type Composing, composePicture, openLogo } from './compose-picture.ts';
+import { type Brands, type Composing, composePicture, makeLooks, openLogo } from './compose-picture.ts';
 
 /** A logo made ready to print, under an id of this process. Its pixels are shared between threads, not copied. */
 export interface OpenedLogo {
@@ -19,6 +20,7 @@ export type PictureTask =
       opened: OpenedLogo;
       composing?: Composing;
     }
+  | { name: 'looks'; opened: OpenedLogo; background: string | null; text: Look['text'] }
   | { name: 'forget'; id: number };
 
 export type PictureAnswer = { result: unknown; threadId: number } | { error: string };
@@ -32,6 +34,7 @@ async function run(task: PictureTask): Promise<unknown> {
   const { id, logo } = task.opened;
   const { textures, brands } = prepared.get(id) ?? { textures: new Map(), brands: new Map() };
   prepared.set(id, { textures, brands });
+  if (task.name === 'looks') return makeLooks(logo, task.background, task.text, brands);
   return composePicture(task.blank, task.surface, { ...logo, textures }, task.composing, brands);
 }
 

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 // Loaded here before any thread loads it: on Linux with glibc its native part has to be.
 import 'sharp';
+import type { Look } from '#contract/looks/look.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { OpenedLogo, PictureAnswer, PictureTask } from './picture-worker.ts';
 
-type ComposeTask = Omit<Extract<PictureTask, { name: 'compose' }>, 'name'>;
+type InputOf<Name extends PictureTask['name']> = Omit<Extract<PictureTask, { name: Name }>, 'name'>;
 
 export interface PictureWorker {
   /** Decodes what is printed of a logo, at the size it is printed from, and finds its inks. */
   openLogo(print: Uint8Array): Promise<OpenedLogo>;
-  compose(task: ComposeTask): Promise<Buffer>;
+  compose(task: InputOf<'compose'>): Promise<Buffer>;
+  makeLooks(task: InputOf<'looks'>): Promise<Look[]>;
 }
 
 export interface PictureWorkers {
@@ -51,6 +53,7 @@ export function createPictureWorkers(projectRoot: string, count = workerCount): 
       composed.set(threadId, (composed.get(threadId) ?? 0) + 1);
       return Buffer.from(result as Uint8Array);
     },
+    makeLooks: async (task) => (await send({ name: 'looks', ...task })).result as Look[],
   });
 
   return {

@@ -32,6 +32,17 @@ export const designRows: Record<DesignCall, Row> = {
     input: ({ design }) => ({ id: design.id, number: 2, file_id: '0'.repeat(40), title: 'Fern' }),
     outcomes: only(['design', 'admin'], 409),
   },
+  'POST /api/backoffice/design/looks': {
+    input: ({ design }) => ({ id: design.id }),
+    outcomes: only(['design', 'admin'], 409),
+  },
+  'POST /api/backoffice/design/look': {
+    input: ({ design }) => ({
+      ...{ id: design.id, number: 1, main: '#102030', second: '#102030', accent: '#102030', ground: '#ffffff' },
+      ...{ name: '', place: '', line: '', face: 'serif', background: 'field', size: 100 },
+    }),
+    outcomes: only(['design', 'admin'], 409),
+  },
   'POST /api/backoffice/design/proof': {
     input: ({ design }) => ({ id: design.id, file_id: '0'.repeat(40) }),
     outcomes: only(['design', 'admin'], 409),

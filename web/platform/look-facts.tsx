@@ -1,5 +1,5 @@
 import type { Look } from '#contract/looks/look.ts';
-import { recipeNames } from '#contract/looks/recipe-names.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 
 /** A look in words: its name, its inks, and what it says. */
 export function LookFacts({ look: { recipe, inks, text } }: { look: Look }) {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import { paths, toDesignPath } from '#contract/paths.ts';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
-import { Concepts } from '../features/designs/concepts.tsx';
+import { Concepts, OwnConcept } from '../features/designs/concepts.tsx';
 import { Proofs } from '../features/designs/proofs.tsx';
 import { toLinkEnd } from '../features/requests/link-end.ts';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
@@ -81,6 +81,7 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
         )}
         <Proofs design={design} refused={refused} />
         <Concepts design={design} refused={refused} />
+        <OwnConcept design={design} />
         {conversation && (
           <LazyCustomerThread conversation={conversation} refused={message} draft={design.id} attachments={null} />
         )}

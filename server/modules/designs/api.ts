@@ -16,6 +16,7 @@ import { type Caller, type CallerOf, toStaffActor } from '../../calls/caller.ts'
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { addPin, approve, chooseConcept, requestChanges } from './customer-moves.ts';
+import { changeLook, makeConcepts } from './make-concepts.ts';
 import { openDesign } from './open-design.ts';
 import { presentRow, presentToCustomer, presentToStaff } from './present.ts';
 import { addConcept, addProof, moveDesign, tick } from './staff-moves.ts';
@@ -112,6 +113,9 @@ export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> 
       handle(caller, async () => (await findDesignRecord(database, id)) ?? fail('notFound')),
     'POST /api/backoffice/design/concept': (input, caller) =>
       handle(caller, (actor) => addConcept(parts, input, actor)),
+    'POST /api/backoffice/design/looks': (input, caller) =>
+      handle(caller, (actor) => makeConcepts(parts, input, actor)),
+    'POST /api/backoffice/design/look': (input, caller) => handle(caller, (actor) => changeLook(parts, input, actor)),
     'POST /api/backoffice/design/proof': (input, caller) => handle(caller, (actor) => addProof(parts, input, actor)),
     'POST /api/backoffice/design/pin': (input, caller) => handle(caller, (actor) => addPin(parts, input, actor)),
     'POST /api/backoffice/design/pin/done': (input, caller) => handle(caller, (actor) => tick(parts, input, actor)),

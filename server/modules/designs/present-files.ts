@@ -18,7 +18,7 @@ export function toConcepts(rows: { concept: ConceptRecord; file: StoredFile }[],
   return rows.flatMap(({ concept, file }) => {
     if ((context.reader === 'customer' && !concept.sentAt) || seen.has(concept.number)) return [];
     seen.add(concept.number);
-    const { id, number, revision, title, note, sentAt } = concept;
+    const { id, number, revision, title, note, sentAt, art } = concept;
     // Comments on earlier pictures of it are shown with it: they say why it was revised.
     const pictures = rows.filter((each) => each.concept.number === number).map((each) => each.concept.id);
     return [
@@ -29,6 +29,7 @@ export function toConcepts(rows: { concept: ConceptRecord; file: StoredFile }[],
         title,
         note,
         file: toDesignFile(file, context.links, context.linkId),
+        look: art?.look ?? null,
         is_sent: sentAt !== null,
         pins: toPins(context, `Concept ${number}`, ({ conceptId }) => pictures.includes(conceptId ?? '')),
       },

@@ -20,6 +20,7 @@ import { findRequestRecord } from '#database/queries/requests.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { allowsDesignMove, isRequested, reminderDays, toClock, toReminderAt, toThread } from './design-subject.ts';
+import { presentConceptZero } from './find-design-art.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { toConcepts, toDesignFile, toProofs } from './present-files.ts';
 
@@ -50,6 +51,7 @@ async function presentShared(parts: PresentParts, row: DesignRecord, actor: Acto
     restaurant: row.restaurant,
     product_name: row.productName,
     created_at: row.createdAt.toISOString(),
+    concept_zero: await presentConceptZero(db, row, links, linkId),
     concepts: toConcepts(await listConcepts(db, row.id), context),
     chosen_concept: row.chosenConcept,
     proofs: toProofs(await listProofs(db, row.id), context),

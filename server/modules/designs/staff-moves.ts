@@ -21,7 +21,8 @@ import { type MoveInput, notifyWatchers, toConflict, toEventActor } from '../../
 import { advanceDesign } from './advance-design.ts';
 import { createDesignSubject } from './design-subject.ts';
 
-const drawing = listPhase(designWorkflow.states, 'concepts');
+/** Concepts are with us. */
+export const drawing = listPhase(designWorkflow.states, 'concepts');
 const proofing = listPhase(designWorkflow.states, 'proof');
 
 /** Confirms the brief, sends concepts or a proof, puts on hold, resumes, cancels. */
@@ -70,6 +71,7 @@ export function addConcept(
       fileId: input.file_id,
       title: input.title,
       note: input.note,
+      art: null,
     });
     await recordEvent(tx, 'design.concept_added', { type: 'design', id }, toEventActor(actor), { number, revision });
   });
@@ -120,7 +122,7 @@ export function tick(
 }
 
 /** Who works on a design without an owner becomes it; open pages look again. */
-async function told(parts: Parts, tx: Queryable, row: DesignRecord, actor: StaffActor): Promise<DesignRecord> {
+export async function told(parts: Parts, tx: Queryable, row: DesignRecord, actor: StaffActor): Promise<DesignRecord> {
   const changed = await changeDesign(tx, row.id, row.ownerId ? {} : { ownerId: actor.userId });
   await notifyWatchers(tx, parts.realtime, createDesignSubject(parts), changed);
   return changed;

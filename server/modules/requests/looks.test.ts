@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { CustomerDesign, StaffDesign } from '#contract/designs/design-views.ts';
+import { toLookForm } from '#contract/designs/look-form.ts';
 import type { Look } from '#contract/looks/look.ts';
 import type { CustomerOrder, ReorderPreview } from '#contract/orders/order-views.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
@@ -13,6 +15,7 @@ import { drawLogo, listBrands } from '#print/looks/test-support/logos.ts';
 import { openPixels } from '../../images/compose-picture.ts';
 import { readLinkCode } from '../../test-support/link-code.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
+import { createDesignStory } from '../../test-support/sent-design.ts';
 import { createTestApp } from '../../test-support/test-app.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
 import { createUploader } from '../files/test-support/send-upload.ts';
@@ -21,6 +24,8 @@ const site = await createTestApp({ data: 'demo' });
 afterAll(() => site.close());
 const story = await createQuoteStory(site);
 const uploader = createUploader(site);
+const designer = (await site.logIn('design', 'jo@office.example')).token;
+const designs = createDesignStory(site, designer);
 const guest_id = 'browser-1-of-the-look-tests';
 
 const { luna } = await listBrands();
@@ -41,11 +46,11 @@ async function upload(name: string): Promise<string> {
 }
 
 /** A request for bags in a look, composed. */
-async function ask(look: unknown, changes: object = {}) {
+async function ask(look: unknown, changes: object = {}, more: object = {}) {
   const [bag] = await story.rows.query<{ uuid: string }>(`select uuid from products where sku = 'BAG-TWH-M'`);
   const artwork = { file_id: await upload('luna.png'), print_id: await upload('luna-print.png'), look, ...changes };
   const lines = [{ product_uuid: bag?.uuid, quantity: 5000, artwork }];
-  const sent = await story.ask({ guest_id, product_uuid: '', lines });
+  const sent = await story.ask({ guest_id, product_uuid: '', lines, ...more });
   const stopping = new AbortController().signal;
   await site.tasks.composeArtwork({ requestId: sent.id }, { isLastAttempt: true, stopping });
   const answer = await site.get(`/api/info/status?id=${sent.token}`);
@@ -55,10 +60,16 @@ async function ask(look: unknown, changes: object = {}) {
 const openPicture = async (url: string | null | undefined) =>
   openPixels(await (await site.app.request(url ?? '')).bytes());
 
+const openSmall = async (url: string) =>
+  sharp(await (await site.app.request(url)).bytes())
+    .resize(96)
+    .raw()
+    .toBuffer();
+
 /** Mean of all channels. */
-function countDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+function countDifference(one: Uint8ClampedArray | Buffer, other: Uint8ClampedArray | Buffer): number {
   expect(one).toHaveLength(other.length);
-  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
+  return (one as Uint8Array).reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
 }
 
 test('what the server composes of a look is what the browser shows', async () => {
@@ -114,6 +125,71 @@ test('quote, order and reorder keep the look, and each shows its picture to whoe
   expect(second).toMatchObject({ look: block, logo_picture: expect.stringContaining('with-logo.webp') });
   await story.rows.query('update access_links set revoked_at = now() where id = $1', [url.searchParams.get('link')]);
   expect((await site.app.request(url.pathname + url.search)).status).toBe(403);
+});
+
+describe('a free design', () => {
+  const open = async () => {
+    const { sent } = await ask(block, {}, { customize_type: 'design' });
+    const [row] = await story.rows.query<{ id: string }>('select id from designs where request_id = $1', [sent.id]);
+    return { sent, id: String(row?.id) };
+  };
+  const show = (answer: { status: number; msg: string; data: unknown }) => {
+    expect(answer.status, answer.msg).toBe(200);
+    return answer.data as StaffDesign;
+  };
+  const names = (design: StaffDesign | CustomerDesign) => design.concepts.map(({ number, title }) => [number, title]);
+
+  test('begins with the customer’s own, gets five concepts in one step, and each is edited', async () => {
+    const { sent, id } = await open();
+    await designs.move(id, 'brief_ok');
+    expect((await designs.show(id)).concept_zero?.look).toEqual(block);
+    const five = show(await designs.call('/looks', { id }));
+    expect(names(five)).toEqual([
+      [1, 'Stamp'],
+      [2, 'Repeat'],
+      [3, 'Block'],
+      [4, 'Oversize'],
+      [5, 'Line'],
+    ]);
+    expect(five.concepts.map(({ look }) => look?.text.name)).toEqual(Array(5).fill('Luna Park'));
+    const pictures = await Promise.all(five.concepts.map(({ file }) => openSmall(file.url)));
+    for (const [at, picture] of pictures.entries())
+      for (const next of pictures.slice(at + 1)) expect(countDifference(picture, next)).toBeGreaterThan(1);
+    expect((await designs.call('/looks', { id })).msg).toBe('All of its looks are concepts already.');
+
+    const third = five.concepts[2]?.look as Look;
+    const form = { ...toLookForm(third), main: '#7a1020', name: 'Luna Park Bakery' };
+    const changed = show(await designs.call('/look', { id, number: 3, ...form }));
+    expect(changed.concepts[2]).toMatchObject({ revision: 1, look: { inks: { main: '#7a1020' }, recipe: 'block' } });
+    const after = await openSmall(changed.concepts[2]?.file.url ?? '');
+    expect(countDifference(pictures[2] as Buffer, after)).toBeGreaterThan(1);
+    const refused = await designs.call('/look', { id, number: 3, ...form, accent: 'teal' });
+    expect([refused.status, refused.data.fields]).toEqual([422, { accent: 'Please choose a color.' }]);
+    expect((await designs.call('/look', { id, number: 3, ...form }, story.sales)).status).toBe(403);
+
+    await designs.move(id, 'concepts_ready');
+    expect((await designs.call('/look', { id, number: 3, ...form })).status).toBe(409);
+    const token = await designs.readToken(sent.email);
+    const mine = (await site.get(`/api/design?id=${token}`)).data as unknown as CustomerDesign;
+    expect(names(mine)).toEqual(names(five));
+    expect(mine.concept_zero?.look).toEqual(block);
+    for (const url of [mine.concept_zero?.picture, mine.concepts[0]?.file.url]) {
+      expect((await site.app.request(url ?? '')).status).toBe(200);
+      const forged = (url ?? '').replace(/link=[^&]+/, `link=${id}`);
+      expect((await site.app.request(forged)).status).toBe(403);
+    }
+  });
+
+  test('whose request has no logo on its product is drawn by hand', async () => {
+    const { id } = await designs.ask();
+    await designs.move(id, 'brief_ok');
+    expect((await designs.show(id)).concept_zero).toBeNull();
+    const answer = await designs.call('/looks', { id });
+    expect([answer.status, answer.msg]).toEqual([409, expect.stringContaining('Please upload concepts.')]);
+    await designs.addConcept(id, 2);
+    const edited = await designs.call('/look', { id, number: 2, ...toLookForm(block) });
+    expect(edited.status).toBe(409);
+  });
 });
 
 test.each([

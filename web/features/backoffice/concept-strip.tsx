@@ -6,6 +6,7 @@ import { isInPhase } from '#contract/workflows/states.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { ConceptLooks, ConceptZero, MakeConcepts } from './concept-looks.tsx';
 import { FileField } from './file-field.tsx';
 
 export interface DesignPartProps {
@@ -20,13 +21,14 @@ export function ConceptStrip({ design, refused }: DesignPartProps) {
     (number) => !design.concepts.some((concept) => concept.number === number),
   );
   // An order asks for a proof alone.
-  if (!mayAdd && design.concepts.length === 0) return null;
+  if (!mayAdd && design.concepts.length === 0 && !design.concept_zero) return null;
   return (
     <section aria-labelledby="concepts">
       <h2 id="concepts" className="font-display-small text-20 font-bold">
         Concepts, {design.concepts.length} of {conceptLimit}
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        <ConceptZero design={design} />
         {design.concepts.map((concept) => (
           <li key={concept.id} className="min-w-0">
             <a
@@ -58,6 +60,8 @@ export function ConceptStrip({ design, refused }: DesignPartProps) {
           </li>
         ))}
       </ul>
+      {mayAdd && <MakeConcepts design={design} refused={refused} />}
+      {mayAdd && <ConceptLooks design={design} refused={refused} />}
       {mayAdd && (
         <Form
           method="post"

@@ -31,7 +31,7 @@ interface Table {
 /** How a value is typed in. What it may be, its schema says. */
 export type FieldEditor =
   | { type: 'text' | 'area' | 'email' | 'url'; most?: number }
-  | { type: 'number' | 'money' | 'mills' | 'flag' | 'instant' | 'date' | 'picture' }
+  | { type: 'number' | 'money' | 'mills' | 'flag' | 'instant' | 'date' | 'picture' | 'color' }
   /** One entry per line; of a number, or of yes and no, there is one at most. */
   | { type: 'lines'; input?: AttributeKind }
   | { type: 'select' | 'boxes'; options: readonly { value: string; label: string }[] }

@@ -72,5 +72,6 @@ function toInputType({ type }: FieldSpec): { type?: string; inputMode?: 'numeric
   if (type === 'instant') return { type: 'datetime-local' };
   if (type === 'email' || type === 'url' || type === 'date') return { type };
   if (type === 'number') return { inputMode: 'numeric' };
+  if (type === 'color') return { type };
   return type === 'money' || type === 'mills' || type === 'lines' ? { inputMode: 'decimal' } : {};
 }

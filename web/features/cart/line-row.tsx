@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toInches } from '#contract/artwork/measure-placement.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { recipeNames } from '#contract/looks/recipe-names.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { ShownLine } from './shown-line.ts';

@@ -1,9 +1,35 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { LookFacts } from '../../platform/look-facts.tsx';
 import { toSentence } from '../../platform/refused-form.ts';
 import { ChangesForm, type PartProps, toPinRefusal } from './changes-form.tsx';
 import { PinnedPicture } from './pinned-picture.tsx';
+
+/** The customer's own, beside which ours are judged. */
+export function OwnConcept({ design: { concept_zero: zero, product_name } }: Pick<PartProps, 'design'>) {
+  if (!zero) return null;
+  return (
+    <section aria-labelledby="own-concept" className="grid gap-4 border-line border-t pt-6 sm:grid-cols-[12rem_1fr]">
+      <img
+        src={zero.picture}
+        alt={`${product_name || 'The product'} as you made it`}
+        width={192}
+        height={192}
+        className="aspect-square w-full max-w-48 rounded-card bg-card object-contain"
+      />
+      <div>
+        <h2 id="own-concept" className="text-20">
+          Concept 0, made by you
+        </h2>
+        {zero.look && <LookFacts look={zero.look} />}
+        <p className="mt-2 text-15 text-body">
+          Our designers start from this. Tell us if you’d like to stay close to it.
+        </p>
+      </div>
+    </section>
+  );
+}
 
 /** The concepts with their comments, and the choice where one is to be made. */
 export function Concepts({ design, refused }: PartProps) {

@@ -1,6 +1,6 @@
 import type { LineArtwork } from '#contract/artwork/line-artwork.ts';
 import { describeOffset, describePlacement, toInches } from '#contract/artwork/measure-placement.ts';
-import { LookFacts } from './looks/look-facts.tsx';
+import { LookFacts } from '../../platform/look-facts.tsx';
 
 interface PlacedLogosProps {
   /** The lines of a request; those without a logo are left out. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { recipeNames } from '#contract/looks/recipe-names.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LineProgress } from './line-progress.tsx';

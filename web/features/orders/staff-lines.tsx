@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { recipeNames } from '#contract/looks/recipe-names.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import type { OrderLineView, StaffOrder } from '#contract/orders/order-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { recipeNames } from '#contract/looks/recipe-names.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import type { QuoteLine as Line } from '#contract/quotes/quote-content.ts';
 import type { LineTotals } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';

@@ -49,6 +49,8 @@ export async function action(args: Route.ActionArgs) {
   return receiveForm(args, {
     move: submitTo('POST /api/backoffice/design/move', path),
     concept: submitTo('POST /api/backoffice/design/concept', path),
+    looks: submitTo('POST /api/backoffice/design/looks', path),
+    look: submitTo('POST /api/backoffice/design/look', path),
     proof: submitTo('POST /api/backoffice/design/proof', path),
     pin: submitTo('POST /api/backoffice/design/pin', path),
     done: submitTo('POST /api/backoffice/design/pin/done', path),
