@@ -40,10 +40,12 @@ test('one logo from the home page to the back office and a shared store, until i
   await expect(page).toHaveURL(/\/product\//);
   await waitForParts(page);
 
-  // A white sleeve, and the logo where the visitor wants it.
+  // A white sleeve, and the logo alone where the visitor wants it: looks place it themselves.
   await page.getByRole('radio', { name: 'White', exact: true }).check();
   await expect(page.locator('#view-1 canvas[data-painted]')).toBeVisible({ timeout: 30_000 });
   await page.getByText('Place your logo', { exact: true }).click();
+  await page.getByRole('button', { name: 'Show just the logo' }).click();
+  await expect(logoBar(page).getByRole('button', { name: 'Show the looks' })).toBeVisible();
   const editor = page.getByRole('region', { name: 'Placement' });
   await expect(editor).toContainText('from the edge. Prints sharp.', { timeout: 30_000 });
   await page.getByRole('button', { name: /^Your logo on the sleeve/ }).focus();
@@ -160,6 +162,7 @@ const tolerance = { mean: 2, plain: 24, share: 0.005 };
 test('browser and server print the same picture @once', async ({ page }) => {
   await openLive(page, '/faq.html');
   await dropLogo(page, badge);
+  await logoBar(page).getByRole('button', { name: 'Just the logo' }).click();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const print = await page.evaluate(async () => {
     const opening = indexedDB.open('logo');

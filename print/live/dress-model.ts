@@ -7,12 +7,15 @@ import {
   MeshStandardMaterial,
   SRGBColorSpace,
 } from 'three';
-import type { Look } from '#print/mockup/choose-look.ts';
+import type { Painting } from '#print/mockup/choose-painting.ts';
 import type { Logo } from '#print/mockup/compose.ts';
 import { judgePaper } from '#print/mockup/judge-paper.ts';
-import type { Pixels, Rgb } from '#print/mockup/pixels.ts';
+import { soakOf } from '#print/mockup/lay-ink.ts';
+import { type Pixels, type Rgb, toByte, toLight } from '#print/mockup/pixels.ts';
 import type { Placement } from '#print/mockup/placement.ts';
 import type { Paper } from '#print/paper.ts';
+import type { Box, Surface } from '../looks/surface.ts';
+import { findArtZone } from './find-art-zone.ts';
 import { createLiveMaterial, type FinishLook, readFinish } from './live-materials.ts';
 import { listMeshes } from './load-model.ts';
 import type { MeshNotes, Model, Zone } from './model.ts';
@@ -28,14 +31,44 @@ export interface LivePrint {
   placements: Readonly<Record<string, Placement>>;
 }
 
-/** Gives a model its materials, in the colors that were chosen, and its print. */
-export function dressModel(model: Model, { paints, plain }: Look, print: LivePrint | null): void {
+/** A surface of the product with a look on it. */
+export interface LiveArt {
+  surface: Surface;
+  /** At so many pixels a millimeter, of that much of it: transparent where nothing is printed. */
+  draw: (scale: number, box: Box) => Pixels;
+}
+
+/** Texels on the long side of a surface with a look, whose letters are small. */
+const longSide = 2048;
+
+/** Gives a model its materials, in the colors that were chosen, and its print: the logo, or a look where the model can carry it. */
+export function dressModel(
+  model: Model,
+  { paints, plain }: Painting,
+  print: LivePrint | null,
+  art: readonly LiveArt[] = [],
+): void {
   const meshes = listMeshes(model.solid).map((mesh) => {
     const { part } = mesh.userData as MeshNotes;
     return { mesh, look: readFinish(mesh), painted: part && paints[part] };
   });
   for (const { mesh, look, painted } of meshes) mesh.material = createLiveMaterial(look, painted);
-  if (!print || plain) return;
+  if (plain) return;
+  const found = art.flatMap(({ surface, draw }) => {
+    const at = findArtZone(model.zones, surface);
+    return at ? [{ ...at, draw }] : [];
+  });
+  for (const { zone, box, draw } of found) {
+    const surfaces = meshes.filter(({ mesh }) => mesh.userData.zone === zone.surface);
+    const [first] = surfaces;
+    if (!first) continue;
+    const [left, bottom, right, top] = box;
+    const paper = toPaper(first.look, first.painted);
+    const drawn = soakInk(draw(longSide / Math.max(right - left, top - bottom), box), paper.color, paper.kind);
+    const texture = toTexture(drawn, { ...zone, area: [0, 0, 1, 1] });
+    for (const { mesh, look } of surfaces) mesh.parent?.add(createInk(mesh, look, texture, paper.kind));
+  }
+  if (!print || found.length > 0) return;
   for (const zone of listZones(model, print.zones)) {
     const surfaces = meshes.filter(({ mesh }) => mesh.userData.zone === zone.surface);
     const [first] = surfaces;
@@ -55,6 +88,19 @@ function listZones(model: Model, names: readonly string[]): (Zone & { name: stri
     return zone ? [{ ...zone, name }] : [];
   });
   return found.filter((zone, index) => found.findIndex(({ surface }) => surface === zone.surface) === index);
+}
+
+/** Ink takes some of the paper's tone, in place. */
+function soakInk(art: Pixels, paper: Rgb, kind: Paper): Pixels {
+  const soak = soakOf[kind];
+  const tones = paper.map((byte) => {
+    const light = toLight(Math.round(byte));
+    return Uint8Array.from({ length: 256 }, (_, ink) => toByte(toLight(ink) * (1 - soak + light * soak)));
+  });
+  const { data } = art;
+  for (let at = 0; at < data.length; at += 4)
+    for (let c = 0; c < 3; c++) data[at + c] = tones[c]?.[data[at + c] as number] as number;
+  return art;
 }
 
 function toPaper({ color, opacity }: FinishLook, painted: Rgb | undefined): { kind: Paper; color: Rgb } {

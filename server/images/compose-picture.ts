@@ -7,7 +7,7 @@ import { loadFaces } from '#print/looks/faces.ts';
 import { listLooks } from '#print/looks/list-looks.ts';
 import { type PrintedChoice, printLook } from '#print/looks/print-look.ts';
 import type { SurfaceFile } from '#print/looks/surface-file.ts';
-import type { Look as Painting } from '#print/mockup/choose-look.ts';
+import type { Painting } from '#print/mockup/choose-painting.ts';
 import { createLogo, type Logo, printLogo } from '#print/mockup/compose.ts';
 import { findPalette } from '#print/mockup/palette.ts';
 import { fromHex, type Pixels } from '#print/mockup/pixels.ts';

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Look } from '#print/mockup/choose-look.ts';
+import type { Painting } from '#print/mockup/choose-painting.ts';
 import { createPlace } from './place.tsx';
 
 /** Under the hero of home: the five looks of a visitor's logo. */
 export const looksStrip = createPlace<object>();
+
+/** What a visitor can do with the look that is shown, in the hero of home. */
+export const lookActs = createPlace<object>();
+
+/** The title of the best sellers on home: in a look, where one is shown. */
+export const lookTitle = createPlace<object>();
 
 /** What a look changes on a card. */
 export interface LookOnCard {
@@ -49,7 +55,7 @@ export interface LookOverlayProps {
   picture: string;
   pictureId: string;
   /** Colors and lid as they are chosen. */
-  look: Look;
+  painting: Painting;
   chosen: PrintedChoice;
 }
 

@@ -11,7 +11,7 @@ import { Hero } from '../features/home/hero.tsx';
 import type { Promises } from '../features/home/promise-ledger.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
 import { load } from '../platform/load.ts';
-import { looksStrip } from '../platform/look-places.ts';
+import { looksStrip, lookTitle } from '../platform/look-places.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toOrganization } from '../platform/seo/json-ld.ts';
 import { callContext } from '../platform/server-context.ts';
@@ -134,7 +134,12 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         />
       )}
       {page.products.cards.length > 0 && (
-        <CardRow id="products" group={page.products} more={{ to: toCollectionPath('all'), label: 'All products' }}>
+        <CardRow
+          id="products"
+          group={page.products}
+          title={<lookTitle.Place>{page.products.title}</lookTitle.Place>}
+          more={{ to: toCollectionPath('all'), label: 'All products' }}
+        >
           {page.products.cards.map((card) => (
             <CardRowItem key={card.uuid}>
               <ProductCard product={card} heading="h3" />

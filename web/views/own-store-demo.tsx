@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { toStoreColors } from '#contract/stores/store-colors.ts';
 import type { StoreProduct } from '#contract/stores/stores.ts';
-import { getCurrent, useLogoSession } from '../features/logo/logo-session.ts';
+import { getCurrent, useLogoSession } from '../features/logo/session-store.ts';
 import { ShareStore } from '../features/store/share-store.tsx';
 import { StoreBand, StoreView } from '../features/store/store-view.tsx';
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts';
-import { chooseLook } from '#print/mockup/choose-look.ts';
+import { choosePainting } from '#print/mockup/choose-painting.ts';
 import { Link } from '#ui/link.tsx';
 import { ProductCard } from '../features/catalog/product-card.tsx';
 import type { ShownCard } from '../features/catalog/shown-card.ts';
@@ -74,9 +74,9 @@ export function ProductView({ related, ...page }: ProductViewProps) {
 function showMockup(product: ProductViewProps['product'], choice: Choice) {
   const [view] = product.views;
   if (!view) return { over: null, under: null };
-  const shown = { picture: view.src, pictureId: 'view-1', look: chooseLook(product, choice) };
+  const shown = { picture: view.src, pictureId: 'view-1', painting: choosePainting(product, choice) };
   return {
-    over: product.model && <ModelSlot {...shown} model={product.model} title={product.title} />,
+    over: product.model && <ModelSlot {...shown} chosen={choice} model={product.model} title={product.title} />,
     under: (
       <>
         <LookNotes {...shown} chosen={choice} />

@@ -4,7 +4,7 @@ import type { LineArt, PlacedLogo } from '#contract/artwork/line-artwork.ts';
 import type { Queryable } from '#database/connect.ts';
 import { attachFiles, findFile, insertMadeFile } from '#database/queries/files.ts';
 import type { RequestLineRow } from '#database/queries/requests.ts';
-import { chooseLook } from '#print/mockup/choose-look.ts';
+import { choosePainting } from '#print/mockup/choose-painting.ts';
 import { toStoredKey } from '../../files/file-keys.ts';
 import type { OpenedLogo } from '../../images/picture-worker.ts';
 import type { PictureWorker } from '../../images/picture-workers.ts';
@@ -53,7 +53,7 @@ export function createProductComposer(parts: Parts) {
       const { mask, parts, zones, colors, map, grids, product } = surface;
       const { models } = await readSolids(settings.projectRoot);
       const shown = { options: row.options ?? [], model: models.get(row.mockup?.blank ?? '') ?? null, parts };
-      const { paints } = chooseLook(shown, { options: row.line.options, printMethod: '' });
+      const { paints } = choosePainting(shown, { options: row.line.options, printMethod: '' });
       const composing = {
         placements: Object.fromEntries(placements.map((placed) => [placed.zone, placed])),
         painting: mask && Object.keys(paints).length > 0 ? { mask: toFile(mask), parts, paints } : undefined,

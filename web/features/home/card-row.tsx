@@ -6,11 +6,14 @@ import { ArrowLink } from '#ui/arrow-link.tsx';
 export function CardRow({
   id,
   group,
+  title = group.title,
   more,
   children,
 }: {
   id: string;
   group: Pick<AdvertisementGroup, 'title' | 'description'>;
+  /** Where it is not always that of the group. */
+  title?: ReactNode;
   more: { to: string; label: string };
   children: ReactNode;
 }) {
@@ -19,7 +22,7 @@ export function CardRow({
       <div className="shell flex flex-wrap items-end justify-between gap-x-12 gap-y-2">
         <div>
           <h2 id={id} className="text-section">
-            {group.title}
+            {title}
           </h2>
           {group.description && <p className="mt-3 max-w-text text-body">{group.description}</p>}
         </div>

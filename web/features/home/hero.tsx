@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Advertisement } from '#contract/content/content.ts';
 import { Picture } from '#ui/picture.tsx';
-import { hasLooks } from '../../platform/has-looks.ts';
 
 /**
  * One scene and one act. The scene stands on exactly the section's tone, so it has no edge and may run out of the page;
@@ -21,12 +20,13 @@ export function Hero({ banner, children }: { banner: Advertisement; children: Re
               ))}
             </span>
             {/* For a browser that has a logo: the title has been followed. */}
-            <span className="with-logo text-balance">
-              {hasLooks ? 'Your kitchen, packed five ways.' : 'That’s your restaurant, packed.'}
-            </span>
+            <span className="with-logo text-balance">Your kitchen, packed five ways.</span>
           </h1>
           <p className="mt-5 max-w-[27rem] text-18 text-body lg:mt-7 lg:text-20 lg:leading-snug">
-            {banner.description}
+            <span className="without-logo">{banner.description}</span>
+            <span className="with-logo">
+              Made from your logo just now, in this browser. Choose one and change what you like.
+            </span>
           </p>
           <div className="mt-6 lg:mt-8">{children}</div>
         </div>

@@ -6,8 +6,9 @@ import { listPapers, printLook } from '#print/looks/print-look.ts';
 import { unpackSurfaces } from '#print/looks/surface-file.ts';
 import { type Logo, printLogo } from '#print/mockup/compose.ts';
 import type { Pixels } from '#print/mockup/pixels.ts';
+import { fetchBlank, readPixels } from './blank-pictures.ts';
 import type { LogoState } from './logo-store.ts';
-import { fetchBlank, openFaces, openSurfaces, readPixels } from './print-picture.ts';
+import { openFaces, openSurfaces } from './looks/open-look.ts';
 
 export interface DrawnLook {
   pixels: Pixels;
@@ -17,7 +18,7 @@ export interface DrawnLook {
 /** Opens each picture once, and draws it anew for every change of a look: nothing is fetched, decoded or made a file of. */
 export function createDrawer(
   logo: Promise<Logo>,
-  placements: LogoState['placements'] = {},
+  readPlacements: () => LogoState['placements'],
 ): (path: string, brand: Brand, look: Look) => Promise<DrawnLook | null> {
   const opened = new Map<string, ReturnType<typeof openPicture>>();
   return async (path, brand, look) => {
@@ -36,7 +37,7 @@ export function createDrawer(
         ? judgeLook({ ...product, papers: listPapers(surfaces.file) }, unpackSurfaces(surfaces.file), look, materials)
         : null;
     if (!surfaces || !printLook(pixels, { ...surfaces, product }, look, materials))
-      printLogo(pixels, zones, await logo, { colors, placements: placements[product_uuid ?? ''] });
+      printLogo(pixels, zones, await logo, { colors, placements: readPlacements()?.[product_uuid ?? ''] });
     return { pixels, judged };
   };
 }

@@ -4,14 +4,11 @@ import { logoKey } from '../../platform/noted-logo.ts';
 import {
   changeLooks,
   chooseLogo,
-  getCurrent,
-  type LogoSession,
   removeLogo,
   resumeLogo,
   setKeepBackground,
   takeLogoFile,
   undoLogo,
-  useLogoSession,
 } from './logo-session.ts';
 import { pickLogoFile } from './logo-signal.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
@@ -19,6 +16,7 @@ import type { LookChoice } from './looks/look-choice.ts';
 import { LookEditorSlot } from './looks/look-editor-slot.tsx';
 import { LookText } from './looks/look-text.tsx';
 import { describeInks, listInkColors } from './prepare-logo.ts';
+import { getCurrent, type LogoSession, useLogoSession } from './session-store.ts';
 
 const action = 'link min-h-11 font-semibold';
 

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { lookActs } from '../../platform/look-places.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pickLogoFile } from './logo-signal.ts';
 
@@ -46,12 +47,16 @@ export function LogoDropZone() {
         </div>
       </div>
       <div className="with-logo">
-        <p className="text-18 font-semibold">Your logo is on every product you see.</p>
-        <ButtonLink to={paths.requestForQuotation} variant="primary" className="mt-4">
-          Request a quote
-        </ButtonLink>
-        <p className="mt-3.5 text-14 text-muted">
-          Pictures show position and size. You approve a proof before anything prints.
+        {/* On a phone they stand below the looks. */}
+        <div className="flex flex-wrap gap-3 max-lg:hidden">
+          <lookActs.Place>
+            <ButtonLink to={paths.requestForQuotation} variant="primary">
+              Get a price for this look
+            </ButtonLink>
+          </lookActs.Place>
+        </div>
+        <p className="text-14 text-muted lg:mt-5">
+          Each look keeps to what its product can print. You approve a proof before anything is made.
         </p>
       </div>
     </div>

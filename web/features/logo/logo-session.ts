@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Placement } from '#print/mockup/placement.ts';
 import { setPictureVersion } from '#ui/picture-version.ts';
-import { hasLooks } from '../../platform/has-looks.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';
 import { createId, intakeFile } from './intake-file.ts';
@@ -10,46 +8,15 @@ import { deleteLogoState, type LogoState, pictureCache, readLogoState, writeLogo
 import { chooseLooks, type LookChoice } from './looks/look-choice.ts';
 import { readBrand } from './looks/use-brand.ts';
 import { listPrinted, startPagePrinting, stopPagePrinting } from './page-printing.ts';
+import { getCurrent, getSession, updateSession } from './session-store.ts';
 import { startWorker, stopWorker } from './start-worker.ts';
-
-/** What the bar shows. */
-export interface LogoSession {
-  state: LogoState | null;
-  busy: boolean;
-  fault: string | null;
-  /** Brings back what was there before the last change, for as long as the page is open. */
-  undo: LogoState | null | undefined;
-}
-
-let session: LogoSession = { state: null, busy: false, fault: null, undo: undefined };
-const listeners = new Set<() => void>();
-
-function update(change: Partial<LogoSession>): void {
-  session = { ...session, ...change };
-  for (const listen of listeners) listen();
-}
-
-export function getSession(): LogoSession {
-  return session;
-}
-
-export function useLogoSession(): LogoSession {
-  return useSyncExternalStore(
-    (listen) => {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
-    () => session,
-    () => session,
-  );
-}
 
 /** On a page that begins with a logo, whose pictures the worker may have `served`; and when another tab has changed it. */
 export async function resumeLogo(served: boolean): Promise<void> {
   const state = (await readLogoState().catch(() => undefined)) ?? null;
-  const changed = state?.revision !== session.state?.revision;
+  const changed = state?.revision !== getSession().state?.revision;
   if (!state) return changed ? clear() : forget();
-  update({ state });
+  updateSession({ state });
   noteLogo(state.revision);
   if (changed) await show(state, { arrived: served ? await listPrinted().catch(() => new Set<string>()) : undefined });
 }
@@ -59,12 +26,12 @@ export async function takeLogoFile(file: File): Promise<void> {
     // The worker starts while the file is opened here.
     const started = startWorker();
     const taken = await intakeFile(file, file.name || 'logo').catch(async (fault: unknown) => {
-      if (!session.state && (await started)) await stopWorker();
+      if (!getSession().state && (await started)) await stopWorker();
       throw fault;
     });
-    const brand = hasLooks ? await readBrand(taken) : null;
+    const brand = await readBrand(taken);
     const logo = { ...taken, ...(brand && { looks: chooseLooks(brand, taken.name) }) };
-    const logos = [...(session.state?.logos ?? []).slice(-4), logo];
+    const logos = [...(getSession().state?.logos ?? []).slice(-4), logo];
     // A placement is for one logo: another has another shape.
     await change({ logos, current: logo.id, revision: logo.id }, started);
   });
@@ -73,7 +40,7 @@ export async function takeLogoFile(file: File): Promise<void> {
 /** Another of the logos that this browser has. Placements were for the one before, which has another shape. */
 export async function chooseLogo(id: string): Promise<void> {
   await work(async () => {
-    const { state } = session;
+    const { state } = getSession();
     if (!state?.logos.some((logo) => logo.id === id)) return;
     await change({ logos: state.logos, current: id, revision: createId() });
   });
@@ -81,16 +48,16 @@ export async function chooseLogo(id: string): Promise<void> {
 
 export async function setKeepBackground(keep: boolean): Promise<void> {
   await work(async () => {
-    const current = getCurrent(session.state);
-    if (!current || !session.state) return;
-    const { logos } = session.state;
+    const { state } = getSession();
+    const current = getCurrent(state);
+    if (!current || !state) return;
     const { looks } = current;
     const logo = { ...(await intakeFile(current.original, current.name, keep)), ...(looks && { looks }) };
     await change({
-      logos: logos.map((other) => (other === current ? logo : other)),
+      logos: state.logos.map((other) => (other === current ? logo : other)),
       current: logo.id,
       revision: logo.id,
-      placements: session.state?.placements,
+      placements: getSession().state?.placements,
     });
   });
 }
@@ -98,55 +65,50 @@ export async function setKeepBackground(keep: boolean): Promise<void> {
 /** The one that is on the products; the newest of the others takes its place. */
 export async function removeLogo(): Promise<void> {
   await work(async () => {
-    const undo = session.state;
+    const undo = getSession().state;
     const logos = undo?.logos.filter(({ id }) => id !== undo.current) ?? [];
     const next = logos.at(-1);
     if (next) return change({ logos, current: next.id, revision: createId() });
     await clear();
-    update({ undo });
+    updateSession({ undo });
   });
 }
 
 export async function undoLogo(): Promise<void> {
   await work(async () => {
-    const { undo } = session;
+    const { undo } = getSession();
     if (undo === undefined) return;
     if (undo) await change({ ...undo, revision: createId() });
     else await clear();
-    update({ undo: undefined });
+    updateSession({ undo: undefined });
   });
 }
 
 /** Another look, or another name on all of them. */
 export async function changeLooks(change: Partial<LookChoice>): Promise<void> {
-  const current = getCurrent(session.state);
-  if (!current?.looks || !session.state) return;
+  const { state } = getSession();
+  const current = getCurrent(state);
+  if (!current?.looks || !state) return;
   const looks = { ...current.looks, ...change };
-  await showAnew({
-    ...session.state,
-    logos: session.state.logos.map((logo) => (logo === current ? { ...logo, looks } : logo)),
-  });
+  await showAnew({ ...state, logos: state.logos.map((logo) => (logo === current ? { ...logo, looks } : logo)) });
 }
 
 /** Where the logo goes on one zone of a product: kept in this browser, and its pictures are made anew. */
 export async function savePlacement(productUuid: string, zone: string, placement: Placement): Promise<void> {
-  if (!session.state) return;
-  const placements = { ...session.state.placements };
+  const { state } = getSession();
+  if (!state) return;
+  const placements = { ...state.placements };
   placements[productUuid] = { ...placements[productUuid], [zone]: placement };
-  await showAnew({ ...session.state, placements });
+  await showAnew({ ...state, placements });
 }
 
 /** The page shows it at once, stored or not. */
 async function showAnew(changed: LogoState): Promise<void> {
   const state = { ...changed, revision: createId() };
-  update({ state });
+  updateSession({ state });
   const fault = await store(state);
-  if (fault) update({ fault });
+  if (fault) updateSession({ fault });
   await show(state, { fault });
-}
-
-export function getCurrent(state: LogoState | null): LogoState['logos'][number] | undefined {
-  return state?.logos.find(({ id }) => id === state.current);
 }
 
 let queue: Promise<void> = Promise.resolve();
@@ -156,23 +118,23 @@ let waiting = 0;
 function work(task: () => Promise<void>): Promise<void> {
   waiting += 1;
   queue = queue.then(async () => {
-    update({ busy: true, fault: null });
+    updateSession({ busy: true, fault: null });
     try {
       await task();
     } catch (error) {
-      update({ fault: error instanceof LogoFault ? error.message : faults.broken });
+      updateSession({ fault: error instanceof LogoFault ? error.message : faults.broken });
     } finally {
       waiting -= 1;
-      update({ busy: waiting > 0 });
+      updateSession({ busy: waiting > 0 });
     }
   });
   return queue;
 }
 
 async function change(state: LogoState, started?: Promise<boolean>): Promise<void> {
-  const undo = session.state;
+  const undo = getSession().state;
   const fault = await store(state);
-  update({ state, undo, fault });
+  updateSession({ state, undo, fault });
   startLanding();
   await show(state, { fault, started });
 }
@@ -213,7 +175,7 @@ async function clear(): Promise<void> {
   await deleteLogoState().catch(() => undefined);
   await globalThis.caches?.delete(pictureCache).catch(() => false);
   await stopWorker();
-  update({ state: null });
+  updateSession({ state: null });
   setPictureVersion(`?plain=${Date.now()}`);
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { Look } from '#print/mockup/choose-look.ts';
+import type { Painting } from '#print/mockup/choose-painting.ts';
 import { lookOverlay, type PrintedChoice } from '../../platform/look-places.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSteadyLook } from './use-steady-look.ts';
+import { useSteadyPainting } from './use-steady-painting.ts';
 
 const PaintedPicture = lazy(() =>
   import('./painted-picture.tsx').then((module) => ({ default: module.PaintedPicture })),
@@ -11,24 +11,24 @@ const PaintedPicture = lazy(() =>
 interface LookNotesProps {
   picture: string;
   pictureId: string;
-  look: Look;
+  painting: Painting;
   chosen: PrintedChoice;
 }
 
 /** Under the picture: what it shows otherwise than it was chosen. What it can show is painted over it. */
-export function LookNotes({ look: unsteady, chosen, ...picture }: LookNotesProps) {
-  const look = useSteadyLook(unsteady);
+export function LookNotes({ painting: unsteady, chosen, ...picture }: LookNotesProps) {
+  const painting = useSteadyPainting(unsteady);
   const hydrated = useHydrated();
-  const isPainted = look.plain || Object.keys(look.paints).length > 0;
+  const isPainted = painting.plain || Object.keys(painting.paints).length > 0;
   return (
     <>
       <p aria-live="polite" className="text-14 text-muted not-empty:mt-2">
-        {look.notes.join(' ')}
+        {painting.notes.join(' ')}
       </p>
-      <lookOverlay.Place {...picture} look={look} chosen={chosen}>
+      <lookOverlay.Place {...picture} painting={painting} chosen={chosen}>
         {hydrated && isPainted && (
           <Suspense>
-            <PaintedPicture {...picture} look={look} />
+            <PaintedPicture {...picture} painting={painting} chosen={chosen} />
           </Suspense>
         )}
       </lookOverlay.Place>

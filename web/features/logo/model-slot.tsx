@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Spinner } from '#ui/spinner.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import type { ModelViewProps } from './model-view.tsx';
-import { useSteadyLook } from './use-steady-look.ts';
+import { useSteadyPainting } from './use-steady-painting.ts';
 
 type ModelSlotProps = Omit<ModelViewProps, 'onEnd'>;
 const EmptyView = (_props: ModelViewProps) => null;
@@ -18,7 +18,7 @@ const pill = 'inline-flex min-h-11 items-center gap-2 rounded-full bg-card px-4 
 /** View in 3D, over the picture. Its code and the model's are fetched when it is asked for; where it fails, the picture stays. */
 export function ModelSlot(props: ModelSlotProps) {
   const hydrated = useHydrated();
-  const look = useSteadyLook(props.look);
+  const painting = useSteadyPainting(props.painting);
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState('');
   if (!hydrated) return null;
@@ -38,7 +38,7 @@ export function ModelSlot(props: ModelSlotProps) {
               </p>
             }
           >
-            <ModelView {...props} look={look} onEnd={end} />
+            <ModelView {...props} painting={painting} onEnd={end} />
           </Suspense>
         </div>
       )}

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { ProductModel } from '#contract/catalog/product-detail.ts';
-import { dressModel, type LivePrint } from '#print/live/dress-model.ts';
+import { dressModel, type LiveArt, type LivePrint } from '#print/live/dress-model.ts';
 import { loadModel } from '#print/live/load-model.ts';
-import type { Look } from '#print/mockup/choose-look.ts';
-import { getCurrent, useLogoSession } from './logo-session.ts';
+import type { Painting } from '#print/mockup/choose-painting.ts';
+import type { PrintedChoice } from '../../platform/look-places.ts';
+import { findSurface, openLogo } from './blank-pictures.ts';
 import type { LogoState } from './logo-store.ts';
 import { type ModelStage, openModelStage } from './model-stage.ts';
-import { findSurface, openLogo } from './print-picture.ts';
+import { getCurrent, useLogoSession } from './session-store.ts';
 
 const faults = {
   missing: 'This browser can’t show 3D. The picture shows the same product.',
@@ -19,7 +20,8 @@ export interface ModelViewProps {
   title: string;
   /** Path of the product's main picture, which tells where its logo goes. */
   picture: string;
-  look: Look;
+  painting: Painting;
+  chosen: PrintedChoice;
   /** It cannot be shown: a sentence says why. */
   onEnd: (fault: string) => void;
 }
@@ -35,7 +37,7 @@ const keys: Record<string, [number, number]> = {
 };
 
 /** A product that is turned by drag, touch and arrow keys, with the visitor's logo where it is on the picture. */
-export function ModelView({ model, title, picture, look, onEnd }: ModelViewProps) {
+export function ModelView({ model, title, picture, painting, chosen, onEnd }: ModelViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<ModelStage>(null);
   const drag = useRef<{ x: number; y: number } | null>(null);
@@ -57,19 +59,24 @@ export function ModelView({ model, title, picture, look, onEnd }: ModelViewProps
       stage.current = null;
     };
   }, []);
+  const choice = JSON.stringify({ options: chosen.options, printMethod: chosen.printMethod });
   useEffect(() => {
     let wanted = true;
     async function show(): Promise<void> {
-      const [loaded, print] = await Promise.all([loadModel(model.file, look.lid), readPrint(picture, state)]);
+      const [loaded, print, art] = await Promise.all([
+        loadModel(model.file, painting.lid),
+        readPrint(picture, state),
+        readArt(picture, state, JSON.parse(choice) as PrintedChoice),
+      ]);
       if (!wanted) return;
-      dressModel(loaded, look, print);
+      dressModel(loaded, painting, print, art);
       stage.current?.show(loaded);
     }
     show().catch(() => wanted && end.current(faults.broken));
     return () => {
       wanted = false;
     };
-  }, [model, picture, look, state]);
+  }, [model, picture, painting, state, choice]);
   useEffect(() => stage.current?.turn(angle.yaw, angle.rise), [angle]);
 
   const turn = (yaw: number, rise: number) =>
@@ -123,6 +130,14 @@ function describeAngle(yaw: number): string {
   const degrees = Math.round(yaw);
   if (degrees === 0) return 'Same view as the picture';
   return `Turned ${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
+}
+
+/** The look that is shown; only a visitor with one loads what draws it. */
+async function readArt(picture: string, state: LogoState | null, choice: PrintedChoice): Promise<LiveArt[]> {
+  const stored = getCurrent(state);
+  if (!stored?.looks || stored.looks.shown === 'logo') return [];
+  const { openModelArt } = await import('./looks/draw-model-art.ts');
+  return openModelArt(picture, stored, choice);
 }
 
 /** The visitor's logo; null where none is set, and on goods that come plain. */

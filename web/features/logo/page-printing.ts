@@ -8,7 +8,7 @@ import { type Printer, startPrinter } from './start-printer.ts';
 const mostPictures = 400;
 /** Of a picture that its part of the page prints itself, `data-printed`. */
 const ownPicture = 'printed';
-let printing: { printer: Printer; stop(): void } | undefined;
+let printing: { of: Blob; printer: Printer; stop(): void } | undefined;
 const listeners = new Set<() => void>();
 
 /** The printer of the page, which knows the look that is shown; another one with every change. */
@@ -27,6 +27,13 @@ function setPrinting(next: typeof printing): void {
   printing?.stop();
   printing = next;
   for (const listen of listeners) listen();
+}
+
+/** The one that has the logo open already, in another look. */
+function openPrinter(stored: StoredLogo, placements: LogoState['placements']): Printer {
+  if (printing?.of === stored.print) return printing.printer.follow(stored, placements);
+  printing?.printer.stop();
+  return startPrinter(stored, placements);
 }
 
 /** What the page has put in the place of a picture, and what was there. */
@@ -55,7 +62,7 @@ interface PrintingStart {
  */
 export function startPagePrinting({ stored, state, hasWorker, arrived }: PrintingStart): void {
   const { revision } = state;
-  const printer = startPrinter(stored, state.placements);
+  const printer = openPrinter(stored, state.placements);
   const kept = openKept(stored, state.placements);
   /** By path, the URL that shows it printed. */
   const printed = new Map<string, Promise<string | null>>();
@@ -118,12 +125,12 @@ export function startPagePrinting({ stored, state, hasWorker, arrived }: Printin
   }
 
   setPrinting({
+    of: stored.print,
     printer,
     stop() {
       isRunning = false;
       inView.disconnect();
       changes.disconnect();
-      printer.stop();
       // A blob URL that ends while a picture still loads from it is an error in the console.
       void Promise.all(underWay).then(() => {
         for (const url of printed.values()) url.then(revokeBlob).catch(() => undefined);
@@ -145,6 +152,7 @@ function revokeBlob(url: string | null): void {
 
 /** The logo was removed: every picture is plain again. */
 export function stopPagePrinting(): void {
+  printing?.printer.stop();
   setPrinting(undefined);
   forgetKept();
   for (const [image, { src, srcset }] of replaced) {

@@ -1,11 +1,12 @@
 import type { Look } from '#contract/looks/look.ts';
 import type { Brand } from '#print/looks/brand.ts';
 import type { JudgedLook } from '#print/looks/judge-look.ts';
-import { hasLooks } from '../../platform/has-looks.ts';
+import { fetchBlank, openLogo } from './blank-pictures.ts';
 import { createDrawer, type DrawnLook } from './draw-look.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import { findShownLook } from './looks/look-choice.ts';
-import { fetchBlank, judgePicture, openBrand, openLogo, printBlank, printLookOn } from './print-picture.ts';
+import { judgePicture, openBrand, printLookOn } from './looks/open-look.ts';
+import { printBlank } from './print-picture.ts';
 import { createPrintQueue } from './print-queue.ts';
 
 export type PrintedLogo = Pick<StoredLogo, 'print' | 'palette' | 'background' | 'sourceWidth' | 'looks'>;
@@ -20,34 +21,50 @@ export interface PicturePrinter {
   draw(path: string, look?: Look): Promise<DrawnLook | null>;
 }
 
+/** What is shown of a logo: it changes while the logo stays open. */
+export interface ShownPrint {
+  looks: StoredLogo['looks'];
+  placements: LogoState['placements'];
+}
+
 /** Decodes the logo once. Blanks are fetched at once and printed in turn, so the network is not waited for twice. */
-export function createPrinter(stored: PrintedLogo, placements: LogoState['placements']): PicturePrinter {
+export function createPrinter(
+  { looks: first, ...stored }: PrintedLogo,
+  placements: LogoState['placements'],
+): PicturePrinter & { change(next: ShownPrint): void } {
+  let shown: ShownPrint = { looks: first, placements };
   const logo = openLogo(stored);
   logo.catch(() => undefined);
-  const brand = hasLooks && stored.looks ? openBrand(stored) : Promise.resolve(null);
+  const brand = first ? openBrand(stored) : Promise.resolve(null);
   brand.catch(() => undefined);
   const inTurn = createPrintQueue();
-  const drawer = createDrawer(logo, placements);
+  const drawer = createDrawer(logo, () => shown.placements);
   const withLook = async <Made>(
     given: Look | undefined,
     make: (brand: Brand, look: Look) => Promise<Made | null>,
   ): Promise<Made | null> => {
     const made = await brand;
-    const look = made && (given ?? findShownLook(made, stored.looks));
+    const look = made && (given ?? findShownLook(made, shown.looks));
     return made && look ? make(made, look) : null;
   };
   return {
     async print(path, given) {
+      const asked = shown;
       const blank = await fetchBlank(path);
       if (!blank) return null;
       const toBlob = await inTurn(blank.width, async () => {
+        // Something else is shown by now.
+        if (!given && asked !== shown) return null;
         // A look that fails leaves the logo alone.
         const printed = await withLook(given, (made, look) => printLookOn(blank, made, look)).catch(() => null);
-        return printed ?? printBlank(blank, await logo, placements);
+        return printed ?? printBlank(blank, await logo, asked.placements);
       });
       return (await toBlob?.()) ?? null;
     },
     judge: (path, given) => withLook(given, (made, look) => judgePicture(path, made, look)),
+    change(next) {
+      shown = next;
+    },
     draw: (path, given) => withLook(given, (made, look) => drawer(path, made, look)),
   };
 }

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Crosshair, Expand, Minus, Plus, Undo2 } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { toInches, toMillimeters } from '#contract/artwork/measure-placement.ts';
-import type { Look } from '#print/mockup/choose-look.ts';
+import type { Painting } from '#print/mockup/choose-painting.ts';
 import type { Placement } from '#print/mockup/placement.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { joinClasses } from '#ui/class-names.ts';
@@ -14,9 +14,12 @@ import {
   toUsualPlacement,
   toWidthLimits,
 } from './edit-placement.ts';
-import { getCurrent, useLogoSession } from './logo-session.ts';
+import { changeLooks } from './logo-session.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
+import type { LookChoice } from './looks/look-choice.ts';
+import { usePagePrinter } from './page-printing.ts';
 import { PlacementOverlay } from './placement-overlay.tsx';
+import { getCurrent, useLogoSession } from './session-store.ts';
 import { type Stage, usePlacement, useStage } from './use-placement.ts';
 
 export interface PlacementEditorProps {
@@ -25,7 +28,7 @@ export interface PlacementEditorProps {
   /** Id of the element that holds this picture. */
   pictureId: string;
   /** In the colors that were chosen. */
-  look: Look;
+  painting: Painting;
 }
 
 const turnStep = 5;
@@ -34,18 +37,51 @@ const turnStep = 5;
 export function PlacementEditor(props: PlacementEditorProps) {
   const { state } = useLogoSession();
   const logo = getCurrent(state);
+  const isInLook = useIsInLook(props.picture, logo?.looks?.shown);
   // Ordered plain, there is nothing to place.
-  if (!state || !logo || props.look.plain) return null;
+  if (!state || !logo || props.painting.plain) return null;
+  if (isInLook === undefined) return null;
+  if (isInLook) return <InLook />;
   return <LoadedEditor key={logo.id} {...props} state={state} stored={logo} />;
+}
+
+/** A look has a place for the logo of its own. A placement is kept meanwhile. */
+function InLook() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pb-4 text-14 sm:px-6">
+      <p>The look decides where your logo goes.</p>
+      <button type="button" className="link min-h-11 font-semibold" onClick={() => void changeLooks({ shown: 'logo' })}>
+        Show just the logo
+      </button>
+    </div>
+  );
+}
+
+/** Undefined until it is known: some products carry the logo alone in any look. */
+function useIsInLook(picture: string, shown: LookChoice['shown'] = 'logo'): boolean | undefined {
+  const printer = usePagePrinter();
+  const [held, setHeld] = useState<boolean>();
+  useEffect(() => {
+    if (!printer || shown === 'logo') return;
+    let isCurrent = true;
+    printer.judge(picture).then(
+      (judged) => isCurrent && setHeld(Boolean(judged?.plan.look)),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [printer, picture, shown]);
+  return shown === 'logo' ? false : held;
 }
 
 function LoadedEditor({
   picture,
   pictureId,
-  look,
+  painting,
   ...rest
 }: PlacementEditorProps & { state: LogoState; stored: StoredLogo }) {
-  const stage = useStage(picture, rest.stored, look);
+  const stage = useStage(picture, rest.stored, painting);
   const [zoneName, setZoneName] = useState('');
   const over = stage && document.getElementById(pictureId);
   if (!stage || !over) return null;

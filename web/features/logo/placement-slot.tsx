@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PlacementEditorProps } from './placement-editor.tsx';
-import { useSteadyLook } from './use-steady-look.ts';
+import { useSteadyPainting } from './use-steady-painting.ts';
 
 const PlacementEditor = lazy(() =>
   import('./placement-editor.tsx').then((module) => ({ default: module.PlacementEditor })),
@@ -12,7 +12,7 @@ const PlacementEditor = lazy(() =>
  */
 export function PlacementSlot(props: PlacementEditorProps) {
   const [open, setOpen] = useState(false);
-  const look = useSteadyLook(props.look);
+  const painting = useSteadyPainting(props.painting);
   return (
     <details
       className="with-logo mt-3 rounded-card border border-line bg-card print:hidden"
@@ -21,7 +21,7 @@ export function PlacementSlot(props: PlacementEditorProps) {
       <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold sm:px-6">Place your logo</summary>
       {open && (
         <Suspense>
-          <PlacementEditor {...props} look={look} />
+          <PlacementEditor {...props} painting={painting} />
         </Suspense>
       )}
     </details>

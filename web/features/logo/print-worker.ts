@@ -1,10 +1,11 @@
 import type { Look } from '#contract/looks/look.ts';
 import type { LogoState } from './logo-store.ts';
-import { createPrinter, type PicturePrinter, type PrintedLogo } from './picture-printer.ts';
+import { createPrinter, type PicturePrinter, type PrintedLogo, type ShownPrint } from './picture-printer.ts';
 
-/** What the page asks its worker: to begin with a logo, then for one picture after the other. */
+/** What the page asks its worker: to begin with a logo, then for one picture after the other, and to go on in another look. */
 export type PrintRequest =
   | { logo: PrintedLogo; placements: LogoState['placements'] }
+  | { next: ShownPrint }
   | { number: number; task: keyof PicturePrinter; path: string; look: Look | undefined };
 export interface PrintAnswer {
   number: number;
@@ -15,7 +16,7 @@ const scope = self as unknown as {
   onmessage: (event: MessageEvent<PrintRequest>) => void;
   postMessage(answer: PrintAnswer, handedOver: Transferable[]): void;
 };
-let printer: PicturePrinter | undefined;
+let printer: ReturnType<typeof createPrinter> | undefined;
 
 /** Prints beside the page, which stays free for its visitor. Whatever goes wrong, the page keeps the plain picture. */
 scope.onmessage = async ({ data }) => {
@@ -23,6 +24,7 @@ scope.onmessage = async ({ data }) => {
     printer = createPrinter(data.logo, data.placements);
     return;
   }
+  if ('next' in data) return printer?.change(data.next);
   const { number, task, path, look } = data;
   const made = (await printer?.[task](path, look).catch(() => null)) ?? null;
   scope.postMessage({ number, made }, made && 'pixels' in made ? [made.pixels.data.buffer as ArrayBuffer] : []);

@@ -1,11 +1,10 @@
 import type { CartArtwork, SentArtwork } from '#contract/artwork/line-artwork.ts';
 import type { Look } from '#contract/looks/look.ts';
 import { toHex } from '#print/mockup/pixels.ts';
-import { hasLooks } from '../../platform/has-looks.ts';
 import type { ArtworkSource, OutgoingLine } from '../../platform/outgoing-artwork.ts';
-import { getCurrent, getSession } from './logo-session.ts';
 import { type LogoState, readLogoState, type StoredLogo } from './logo-store.ts';
 import { toPlacementList } from './placements.ts';
+import { getCurrent, getSession } from './session-store.ts';
 
 /** Sends one file to the site; the id it has there, or a sentence. */
 export type SendFile = (
@@ -53,7 +52,7 @@ async function readState(): Promise<LogoState | null> {
 
 /** The look that is on the products; null for the logo alone. */
 async function findLook(logo: StoredLogo): Promise<Look | null> {
-  if (!hasLooks || !logo.looks || logo.looks.shown === 'logo') return null;
+  if (!logo.looks || logo.looks.shown === 'logo') return null;
   const [{ readBrand }, { findShownLook }] = await Promise.all([
     import('./looks/use-brand.ts'),
     import('./looks/look-choice.ts'),

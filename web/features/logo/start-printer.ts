@@ -5,22 +5,28 @@ import type { PrintAnswer, PrintRequest } from './print-worker.ts';
 
 export interface Printer extends PicturePrinter {
   stop(): void;
+  /** The same one for the same logo in another look. What was asked for and is not printed yet is dropped. */
+  follow(logo: PrintedLogo, placements: LogoState['placements']): Printer;
 }
 
 /** Prints in a worker, or on the page where a worker cannot draw. */
 export function startPrinter(logo: PrintedLogo, placements: LogoState['placements']): Printer {
   const worker = canDrawInWorkers() ? openWorker() : null;
-  if (!worker) return { ...createPrinter(logo, placements), stop: () => undefined };
+  if (!worker) return printOnPage(createPrinter(logo, placements));
   const send = (request: PrintRequest) => worker.postMessage(request);
   const waiting = new Map<number, (made: PrintAnswer['made']) => void>();
   let last = 0;
   let isRunning = true;
 
+  function drop(): void {
+    for (const answer of waiting.values()) answer(null);
+    waiting.clear();
+  }
+
   function stop(): void {
     isRunning = false;
     worker?.terminate();
-    for (const answer of waiting.values()) answer(null);
-    waiting.clear();
+    drop();
   }
 
   const ask =
@@ -41,7 +47,30 @@ export function startPrinter(logo: PrintedLogo, placements: LogoState['placement
   worker.onerror = stop;
   const { print, palette, background, sourceWidth, looks } = logo;
   send({ logo: { print, palette, background, sourceWidth, looks }, placements });
-  return { print: ask('print'), judge: ask('judge'), draw: ask('draw'), stop };
+  const toPrinter = (): Printer => ({
+    print: ask('print'),
+    judge: ask('judge'),
+    draw: ask('draw'),
+    stop,
+    follow(next, moved) {
+      if (!isRunning) return startPrinter(next, moved);
+      drop();
+      send({ next: { looks: next.looks, placements: moved } });
+      return toPrinter();
+    },
+  });
+  return toPrinter();
+}
+
+function printOnPage({ change, ...printer }: ReturnType<typeof createPrinter>): Printer {
+  return {
+    ...printer,
+    stop: () => undefined,
+    follow({ looks }, placements) {
+      change({ looks, placements });
+      return printOnPage({ change, ...printer });
+    },
+  };
 }
 
 function canDrawInWorkers(): boolean {

@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import type { Look } from '#print/mockup/choose-look.ts';
+import type { Painting } from '#print/mockup/choose-painting.ts';
 import type { Logo } from '#print/mockup/compose.ts';
 import type { Pixels } from '#print/mockup/pixels.ts';
 import type { Placement } from '#print/mockup/placement.ts';
+import { openLogo } from './blank-pictures.ts';
 import { changeEdits, type Edit, type Edits, type PrintArea, toUsualPlacement } from './edit-placement.ts';
 import { savePlacement } from './logo-session.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import { openPainted } from './paint-picture.ts';
-import { openLogo } from './print-picture.ts';
 
 /** The picture that the logo is placed on, ready to print again and again. */
 export interface Stage {
@@ -21,12 +21,12 @@ const stageWidth = 768;
 const settleMs = 350;
 
 /** Opens what the editor needs; null until it is there, and for a product that takes no logo. */
-export function useStage(picture: string, stored: StoredLogo, look: Look): Stage | null {
+export function useStage(picture: string, stored: StoredLogo, painting: Painting): Stage | null {
   const [stage, setStage] = useState<Stage | null>(null);
   useEffect(() => {
     let wanted = true;
     async function open(): Promise<void> {
-      const [painted, logo] = await Promise.all([openPainted(picture, stageWidth, look), openLogo(stored)]);
+      const [painted, logo] = await Promise.all([openPainted(picture, stageWidth, painting), openLogo(stored)]);
       if (wanted && painted?.surface.product_uuid) setStage({ ...painted, logo });
     }
     // Without a stage the page is as it is without an editor.
@@ -34,7 +34,7 @@ export function useStage(picture: string, stored: StoredLogo, look: Look): Stage
     return () => {
       wanted = false;
     };
-  }, [picture, stored, look]);
+  }, [picture, stored, painting]);
   return stage;
 }
 

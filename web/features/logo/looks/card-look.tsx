@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import type { JudgedLook } from '#print/looks/judge-look.ts';
 import type { CardLookProps } from '../../../platform/look-places.ts';
 import { usePagePrinter } from '../page-printing.ts';
-import { recipeWords } from './look-choice.ts';
 
 /** Prices of a card in the look that is shown, once its picture comes into view: what the look adds, and where it needs more. */
 export function CardLook({ picture, moq, show }: CardLookProps) {
@@ -36,7 +36,7 @@ export function CardLook({ picture, moq, show }: CardLookProps) {
 function describeOnCard({ plan }: JudgedLook, moq: number) {
   const { recipe, surcharge_mills, leastQuantity, notes } = plan;
   return {
-    label: recipe === 'logo' ? 'With your logo, from' : `With ${recipeWords[recipe].name}, from`,
+    label: recipe === 'logo' ? 'With your logo, from' : `With ${recipeNames[recipe]}, from`,
     surchargeMills: surcharge_mills,
     leastQuantity: Math.max(moq, leastQuantity),
     // Of what the notes say, a card has room for what is other than the visitor chose.

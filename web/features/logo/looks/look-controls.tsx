@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Face, Look, Recipe } from '#contract/looks/look.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import type { Brand } from '#print/looks/brand.ts';
 import { judgeInk, listInkRoles, listInksFor } from '#print/looks/judge-ink.ts';
 import { listUnfit } from '#print/looks/list-looks.ts';
@@ -7,7 +8,6 @@ import type { LookPart } from '#print/looks/part.ts';
 import { Field, TextInput } from '#ui/field.tsx';
 import { changeLook, changeText, chooseRecipe, type LookDraft } from './edit-look.ts';
 import { InkChoice } from './ink-choice.tsx';
-import { recipeWords } from './look-choice.ts';
 
 interface LookControlsProps {
   onChange: (change: (draft: LookDraft) => LookDraft) => void;
@@ -39,7 +39,7 @@ export function LookControls({ onChange, brand, look, hero, toTextNote }: LookCo
       <fieldset className="min-w-0">
         <legend className="sr-only">Look</legend>
         <div className="-mx-1 flex gap-5 overflow-x-auto border-line border-b px-1">
-          {(Object.keys(recipeWords) as Recipe[]).map((each) => (
+          {(Object.keys(recipeNames) as Recipe[]).map((each) => (
             <label
               key={each}
               className="relative -mb-px flex min-h-11 cursor-pointer items-center border-transparent border-b-2 font-semibold text-15 text-muted has-checked:border-ink has-checked:text-ink has-disabled:text-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
@@ -53,7 +53,7 @@ export function LookControls({ onChange, brand, look, hero, toTextNote }: LookCo
                 onChange={() => onChange((before) => chooseRecipe(before, each))}
                 className="absolute inset-0 cursor-[inherit] appearance-none outline-hidden"
               />
-              {recipeWords[each].name}
+              {recipeNames[each]}
             </label>
           ))}
         </div>

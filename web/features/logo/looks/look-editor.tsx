@@ -1,16 +1,18 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Look } from '#contract/looks/look.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import type { Brand } from '#print/looks/brand.ts';
 import type { JudgedLook } from '#print/looks/judge-look.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { changeLooks, getCurrent, useLogoSession } from '../logo-session.ts';
+import { changeLooks } from '../logo-session.ts';
 import type { LogoState, StoredLogo } from '../logo-store.ts';
+import { getCurrent, useLogoSession } from '../session-store.ts';
 import { type Printer, startPrinter } from '../start-printer.ts';
 import { type LookDraft, openDraft, startAgain, undo } from './edit-look.ts';
 import { LookChecks } from './look-checks.tsx';
-import { type LookChoice, listChosenLooks, recipeWords } from './look-choice.ts';
+import { type LookChoice, listChosenLooks } from './look-choice.ts';
 import { LookControls } from './look-controls.tsx';
 import { closeLookEditor } from './look-editing.ts';
 import { useBrand } from './use-brand.ts';
@@ -78,7 +80,7 @@ function Editor({ picture, state, logo, brand, looks }: EditorProps) {
         <section aria-label="Preview" className="relative flex min-h-0 flex-col">
           <p className="z-10 flex min-h-14 items-center gap-3 px-gutter max-lg:absolute max-lg:inset-x-0 lg:pt-6">
             <strong className="min-w-0 truncate font-semibold">{now.text.name || 'Your logo'}</strong>
-            <span className="text-muted">{recipeWords[look.recipe].name}</span>
+            <span className="text-muted">{recipeNames[look.recipe]}</span>
           </p>
           <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)] place-items-center">
             {shown && <LivePicture key={shown.picture} printer={printer} product={shown} look={look} onJudged={keep} />}
@@ -203,7 +205,7 @@ function LivePicture({ printer, product, look, onJudged }: DrawnProps) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={`${recipeWords[look.recipe].name} on ${product.title}`}
+      aria-label={`${recipeNames[look.recipe]} on ${product.title}`}
       width={1024}
       height={1024}
       className="h-full w-auto max-w-full object-contain"

@@ -2,13 +2,15 @@ import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { Look, Recipe } from '#contract/looks/look.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import type { Brand } from '#print/looks/brand.ts';
 import { type LookPlan, nearestLook, type PlannedProduct, planLook } from '#print/looks/plan-look.ts';
 import type { LookOptionProps } from '../../../platform/look-places.ts';
-import { changeLooks, getCurrent, useLogoSession } from '../logo-session.ts';
+import { changeLooks } from '../logo-session.ts';
 import type { StoredLogo } from '../logo-store.ts';
 import { usePagePrinter } from '../page-printing.ts';
-import { type LookChoice, listChosenLooks, recipeWords } from './look-choice.ts';
+import { getCurrent, useLogoSession } from '../session-store.ts';
+import { type LookChoice, listOffered } from './look-choice.ts';
 import { editLook } from './look-editing.ts';
 import { describePlan, listKept, useProduct } from './planned-product.ts';
 import { useBrand } from './use-brand.ts';
@@ -37,7 +39,7 @@ interface ChoicesProps extends LookOptionProps {
 }
 
 function Choices({ product, picture, chosen, quantity, onChoose, logo, brand, looks }: ChoicesProps) {
-  const all = listChosenLooks(brand, looks);
+  const { looks: all } = listOffered(brand, looks);
   const pictures = useLookPictures(logo, `/_ipx/f_webp,w_320${picture}`, all);
   const unheld = useUnheldLooks(picture, all);
   const group = useId();
@@ -82,7 +84,7 @@ function Choices({ product, picture, chosen, quantity, onChoose, logo, brand, lo
         <p>
           Look{' '}
           <span className="ml-1.5 font-semibold text-ink">
-            {looks.shown === 'logo' ? 'Just the logo' : recipeWords[looks.shown].name}
+            {looks.shown === 'logo' ? 'Just the logo' : recipeNames[looks.shown]}
           </span>
         </p>
         {looks.shown !== 'logo' && (
@@ -99,7 +101,7 @@ function Choices({ product, picture, chosen, quantity, onChoose, logo, brand, lo
             isChosen={look.recipe === looks.shown}
             isMuted={quantity < plan.leastQuantity && plan.leastQuantity > product.moq}
             picture={pictures.get(look.recipe) ?? `/_ipx/f_webp,w_320${picture}`}
-            name={recipeWords[look.recipe].name}
+            name={recipeNames[look.recipe]}
             note={plan.recipe === look.recipe ? describePrint(product, plan) : (plan.notes[0] ?? '')}
             price={describePrice(product, plan)}
             onChoose={() => choose(look, plan)}

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { nearestLook, planLook } from '#print/looks/plan-look.ts';
-import type { LookOverlayProps, PrintedChoice } from '../../../platform/look-places.ts';
-import { getCurrent, useLogoSession } from '../logo-session.ts';
+import type { LookOverlayProps } from '../../../platform/look-places.ts';
+import { getCurrent, useLogoSession } from '../session-store.ts';
 import { findShownLook } from './look-choice.ts';
 import { describePlan, listKept, useProduct } from './planned-product.ts';
 import { useBrand } from './use-brand.ts';
@@ -11,22 +11,19 @@ const PaintedPicture = lazy(() =>
 );
 
 /** Over the main picture where it is not what is chosen: another color of a part, or a print that carries less of the look. */
-export function LookOverlay({ picture, pictureId, look, chosen }: LookOverlayProps) {
+export function LookOverlay({ picture, pictureId, painting, chosen }: LookOverlayProps) {
   const logo = getCurrent(useLogoSession().state);
   const brand = useBrand(logo);
   const product = useProduct(picture);
   const shown = brand && findShownLook(brand, logo?.looks);
   const own = shown && product && planLook(shown, product, listKept(product, chosen.options));
   const near = shown && product && nearestLook(chosen, product, shown);
-  // The same object while the print is the same: a quantity that is typed paints nothing anew.
-  const key = JSON.stringify({ options: chosen.options, printMethod: chosen.printMethod });
-  const print = useMemo(() => JSON.parse(key) as PrintedChoice, [key]);
   const isOther = own?.look && near && describePlan(own) !== describePlan(near);
-  const isPainted = look.plain || Object.keys(look.paints).length > 0;
+  const isPainted = painting.plain || Object.keys(painting.paints).length > 0;
   if (!isPainted && !isOther) return null;
   return (
     <Suspense>
-      <PaintedPicture picture={picture} pictureId={pictureId} look={look} chosen={print} />
+      <PaintedPicture picture={picture} pictureId={pictureId} painting={painting} chosen={chosen} />
     </Suspense>
   );
 }

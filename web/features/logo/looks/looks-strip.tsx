@@ -1,17 +1,22 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { paths } from '#contract/paths.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
+import { toCollectionPath } from '#contract/paths.ts';
 import type { Brand } from '#print/looks/brand.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { changeLooks, getCurrent, useLogoSession } from '../logo-session.ts';
+import { Link } from '#ui/link.tsx';
+import { changeLooks } from '../logo-session.ts';
 import type { StoredLogo } from '../logo-store.ts';
-import { describeLook, type LookChoice, listChosenLooks, recipeWords } from './look-choice.ts';
-import { editLook } from './look-editing.ts';
+import { getCurrent, useLogoSession } from '../session-store.ts';
+import { LookActs } from './look-acts.tsx';
+import { describeInksOf, type LookChoice, listOffered, recipeSentences } from './look-choice.ts';
 import { useBrand } from './use-brand.ts';
 import { useLookPictures } from './use-look-pictures.ts';
 
 /** The scene of the hero: every look is shown on the same things. */
 const scene = '/_ipx/f_webp,w_320/media/scenes/home-hero.webp';
+
+/** A photo has two, and a tiny picture four. */
+const counts: Record<number, string> = { 2: 'Two', 4: 'Four', 5: 'Five' };
 
 /** The five looks of the visitor's logo, under the hero of home. */
 export function LooksStrip() {
@@ -22,11 +27,12 @@ export function LooksStrip() {
 }
 
 function Strip({ logo, brand, choice }: { logo: StoredLogo; brand: Brand; choice: LookChoice }) {
-  const looks = listChosenLooks(brand, choice);
+  const { looks, missing } = listOffered(brand, choice);
   const pictures = useLookPictures(logo, scene, looks);
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
   const { shown, text } = choice;
+  const chosen = looks.find(({ recipe }) => recipe === shown);
   useEffect(() => {
     // On a phone the strip scrolls sideways: the chosen look stands in its middle.
     const row = list.current;
@@ -40,19 +46,25 @@ function Strip({ logo, brand, choice }: { logo: StoredLogo; brand: Brand; choice
     <section aria-labelledby={group} className="shell pt-9 print:hidden">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:min-h-13">
         <h2 id={group} className="text-heading">
-          {text.name ? `Five looks for ${text.name}` : 'Five looks for your logo'}
+          {counts[looks.length]} looks for {text.name || 'your logo'}
         </h2>
         <p className="text-14 text-muted" aria-live="polite">
-          {shown === 'logo' ? 'Showing just the logo' : <>Showing {describeLook(brand, shown)}</>}
+          {chosen ? (
+            <>
+              Showing <strong className="font-semibold text-ink">{recipeNames[chosen.recipe]}</strong>:{' '}
+              {describeInksOf(chosen)}
+            </>
+          ) : (
+            'Showing just the logo'
+          )}
         </p>
-        {shown !== 'logo' && (
-          <button
-            type="button"
-            className="link ml-auto min-h-11 font-semibold max-lg:hidden"
-            onClick={() => editLook()}
+        {chosen && (
+          <Link
+            to={toCollectionPath('all')}
+            className="link ml-auto min-h-11 content-center font-semibold max-lg:hidden"
           >
-            Edit look
-          </button>
+            See {recipeNames[chosen.recipe]} on all products
+          </Link>
         )}
       </div>
       <div
@@ -62,7 +74,6 @@ function Strip({ logo, brand, choice }: { logo: StoredLogo; brand: Brand; choice
         className="relative mt-4 flex gap-3 max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1 lg:grid lg:grid-cols-5 lg:gap-grid"
       >
         {looks.map(({ recipe }) => {
-          const { name, sentence } = recipeWords[recipe];
           const isShown = recipe === shown;
           return (
             <label
@@ -93,22 +104,16 @@ function Strip({ logo, brand, choice }: { logo: StoredLogo; brand: Brand; choice
                 </span>
               )}
               <span className="block p-3 lg:p-4">
-                <span className="block font-display font-semibold lg:text-18">{name}</span>
-                <span className="mt-1 block text-13 text-muted max-lg:sr-only">{sentence}</span>
+                <span className="block font-display font-semibold lg:text-18">{recipeNames[recipe]}</span>
+                <span className="mt-1 block text-13 text-muted max-lg:sr-only">{recipeSentences[recipe]}</span>
               </span>
             </label>
           );
         })}
       </div>
+      <p className="mt-3 text-14 text-muted empty:hidden">{missing}</p>
       <div className="mt-5 flex items-center gap-3 lg:hidden">
-        <ButtonLink to={paths.requestForQuotation} variant="primary" className="grow">
-          Get a price for this look
-        </ButtonLink>
-        {shown !== 'logo' && (
-          <Button variant="line" onClick={() => editLook()}>
-            Edit
-          </Button>
-        )}
+        <LookActs />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LookPlan, PlannedProduct } from '#print/looks/plan-look.ts';
-import { openProduct } from '../print-picture.ts';
+import { openProduct } from './open-look.ts';
 
 /** What looks are planned by; null where nothing is printed on this picture, undefined until that is known. */
 export function useProduct(picture: string): PlannedProduct | null | undefined {

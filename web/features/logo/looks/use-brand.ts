@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Brand } from '#print/looks/brand.ts';
 import type { StoredLogo } from '../logo-store.ts';
-import { type BrandLogo, openBrand } from '../print-picture.ts';
+import { type BrandLogo, openBrand } from './open-look.ts';
 
 const brands = new WeakMap<Blob, Promise<Brand | null>>();
 

@@ -5,7 +5,8 @@ import { type PlannedProduct, planLook } from '#print/looks/plan-look.ts';
 import type { SurfaceOnPicture } from '#print/looks/surface.ts';
 import { unpackSurfaces } from '#print/looks/surface-file.ts';
 import { callApiQuietly } from '../../../platform/api.ts';
-import { findSurface, openProduct, readGrids } from '../print-picture.ts';
+import { findSurface } from '../blank-pictures.ts';
+import { openProduct, readGrids } from './open-look.ts';
 
 /** A product that a look is shown on while it is edited. */
 export interface EditedProduct {

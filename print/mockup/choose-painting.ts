@@ -3,8 +3,8 @@ import type { ProductModel } from '#contract/catalog/product-detail.ts';
 import type { Part } from '#print/parts.ts';
 import type { Rgb } from './pixels.ts';
 
-/** How the chosen options change a product's looks. */
-export interface Look {
+/** How the chosen options change a product's colors and lid. */
+export interface Painting {
   /** Colors of parts that are not as in the picture. */
   paints: Partial<Record<Part, Rgb>>;
   /** The lid that was chosen, as the model names it; left out where it is as in the picture. */
@@ -69,39 +69,46 @@ function findPart(name: string, parts: readonly string[]): Part | null {
 }
 
 /** Picture and model show the first value of an option; a lid is told by the model's own measures. */
-export function chooseLook({ options, model, parts }: Shown, chosen: Chosen): Look {
-  const look: Look = { paints: {}, plain: chosen.printMethod === 'none', notes: [] };
+export function choosePainting({ options, model, parts }: Shown, chosen: Chosen): Painting {
+  const painting: Painting = { paints: {}, plain: chosen.printMethod === 'none', notes: [] };
   for (const { name, values } of options) {
     const label = chosen.options[name] ?? values[0]?.label ?? '';
     if (/^lid$/i.test(name) || /lid/i.test(values.map((value) => value.label).join()))
-      chooseLid(look, label, model, parts);
-    else if (label !== values[0]?.label) choosePaint(look, findPart(name, parts), label, values[0]?.label ?? '', parts);
+      chooseLid(painting, label, model, parts);
+    else if (label !== values[0]?.label)
+      choosePaint(painting, findPart(name, parts), label, values[0]?.label ?? '', parts);
   }
-  return look;
+  return painting;
 }
 
-function choosePaint(look: Look, part: Part | null, label: string, usual: string, parts: readonly string[]): void {
+function choosePaint(
+  painting: Painting,
+  part: Part | null,
+  label: string,
+  usual: string,
+  parts: readonly string[],
+): void {
   if (!part) return;
   const shownIn = `Shown in ${usual.charAt(0).toLowerCase()}${usual.slice(1)}.`;
   if (/pantone|dyed/i.test(label)) {
-    look.notes.push(`${shownIn} Your own color is on the proof.`);
+    painting.notes.push(`${shownIn} Your own color is on the proof.`);
     return;
   }
   const color = colors.find(([word]) => word.test(label.toLowerCase()))?.[1];
-  if (color && parts.includes(part)) look.paints[part] = color;
-  else look.notes.push(shownIn);
+  if (color && parts.includes(part)) painting.paints[part] = color;
+  else painting.notes.push(shownIn);
 }
 
-function chooseLid(look: Look, label: string, model: ProductModel | null, parts: readonly string[]): void {
+function chooseLid(painting: Painting, label: string, model: ProductModel | null, parts: readonly string[]): void {
   const [shown] = model?.lids ?? [];
   if (!model || shown === undefined) return;
   const wanted = toLid(model.lids, label.toLowerCase());
   if (wanted === shown) return;
-  if (wanted) look.lid = wanted;
+  if (wanted) painting.lid = wanted;
   const color = wanted && lidColors[wanted];
-  if (color && lidColors[shown] && parts.includes('lid')) look.paints.lid = color;
-  else if (wanted === 'none') look.notes.push('Shown with a lid.');
-  else look.notes.push(shown === 'none' ? 'Shown without its lid.' : 'Shown with another lid.');
+  if (color && lidColors[shown] && parts.includes('lid')) painting.paints.lid = color;
+  else if (wanted === 'none') painting.notes.push('Shown with a lid.');
+  else painting.notes.push(shown === 'none' ? 'Shown without its lid.' : 'Shown with another lid.');
 }
 
 /** The lids that models have, by the words of their labels: of those that a model has, the first that fits. */

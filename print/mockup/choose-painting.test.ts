@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { chooseLook } from '#print/mockup/choose-look.ts';
+import { choosePainting } from '#print/mockup/choose-painting.ts';
 import { listProducts } from '#print/test-support/read-catalog.ts';
 
 const products = listProducts();
@@ -7,7 +7,7 @@ const products = listProducts();
 function choose(sku: string, options: Record<string, string>, printMethod = 'flexo') {
   const product = products.find((each) => each.sku === sku);
   if (!product) throw new Error(`no product ${sku}`);
-  return chooseLook(product, { options, printMethod });
+  return choosePainting(product, { options, printMethod });
 }
 
 const black = '90 mm sip lid, black PP';
@@ -48,7 +48,7 @@ test('a part without a mask is said, not shown', () => {
   const product = products.find(({ sku }) => sku === 'CUP-HOT-12-SLV');
   if (!product) throw new Error('no cup');
   const chosen = { options: { Sleeve: 'Black', Lid: black }, printMethod: 'flexo' };
-  expect(chooseLook({ ...product, parts: [] }, chosen)).toMatchObject({
+  expect(choosePainting({ ...product, parts: [] }, chosen)).toMatchObject({
     paints: {},
     notes: ['Shown in natural kraft.'],
   });
@@ -66,7 +66,7 @@ describe.each(products)('$sku', (product) => {
   it('paints a part of its mask, or says what it shows, for every value that it can be had in', () => {
     for (const { name, values } of product.options) {
       for (const { label } of values) {
-        const look = chooseLook(product, { options: { [name]: label }, printMethod: 'flexo' });
+        const look = choosePainting(product, { options: { [name]: label }, printMethod: 'flexo' });
         for (const part of Object.keys(look.paints)) expect(product.parts).toContain(part);
         for (const note of look.notes) expect(note).toMatch(/^Shown .+\.$/);
       }
