@@ -34,6 +34,7 @@ import { createStatementHandlers } from './modules/payments/api.ts';
 import { createAskPaymentTask } from './modules/payments/ask-payment.ts';
 import { createPaymentTask } from './modules/payments/chase-payment.ts';
 import { createPayHandlers } from './modules/payments/pay-api.ts';
+import { createPaymentEventHandlers } from './modules/payments/receive-event.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -113,6 +114,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createOrderHandlers(parts),
     ...createStatementHandlers(parts),
     ...createPayHandlers(parts),
+    ...createPaymentEventHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createSearchOutcomeHandlers(parts),

@@ -39,6 +39,36 @@ test.each<Record<string, string>>([{ SITE_URL: 'https://shop.example' }, { HOST:
   },
 );
 
+describe('Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const chosen = { PAYMENT_PROVIDER: 'stripe', ...keys };
+
+  test('is chosen by name, with both keys', () => {
+    const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', isLive: false, apiUrl: null };
+    expect(read(chosen)).toMatchObject({ paymentProvider: 'stripe', stripe });
+    expect(read(keys)).toMatchObject({ paymentProvider: 'test', stripe: null });
+    const live = { ...chosen, STRIPE_SECRET_KEY: 'rk_live_1', SITE_URL: 'https://shop.example' };
+    expect(read(live).stripe?.isLive).toBe(true);
+  });
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: '' }, /needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
+    [{ STRIPE_WEBHOOK_SECRET: '' }, /needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
+    [{ STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY must begin/],
+    [{ STRIPE_WEBHOOK_SECRET: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET must begin/],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /needs SITE_URL with https/],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1', SITE_URL: 'http://shop.example' }, /needs SITE_URL with https/],
+    [{ STRIPE_API_URL: 'http://stripe.example' }, /is for tests/],
+    [
+      { STRIPE_SECRET_KEY: 'sk_live_1', SITE_URL: 'https://shop.example', STRIPE_API_URL: 'http://127.0.0.1:1' },
+      /is for tests/,
+    ],
+  ])('is refused with %j, in words without the key', (changes, message) => {
+    expect(() => read({ ...chosen, ...changes })).toThrow(message);
+    expect(() => read({ ...chosen, ...changes })).not.toThrow(/_(test|live)_1/);
+  });
+});
+
 test('Chatwoot needs its address and its token', () => {
   const chosen = { CHAT_PROVIDER: 'chatwoot', CHATWOOT_URL: 'https://chat.example/app' };
   expect(() => read(chosen)).toThrow('CHAT_PROVIDER=chatwoot needs CHATWOOT_URL and CHATWOOT_TOKEN.');

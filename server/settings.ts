@@ -60,7 +60,16 @@ const Environment = z.object({
       .check(z.refine(isTimeZone, 'BUSINESS_TIME_ZONE must be the name of a time zone, such as America/New_York.')),
     'America/New_York',
   ),
-  PAYMENT_PROVIDER: z.optional(z.enum(paymentProviders, 'PAYMENT_PROVIDER must be manual or test.')),
+  PAYMENT_PROVIDER: z.optional(z.enum(paymentProviders, 'PAYMENT_PROVIDER must be manual, stripe or test.')),
+  STRIPE_SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[rs]k_(test|live)_\w+$/, 'STRIPE_SECRET_KEY must begin with sk_test_, sk_live_ or rk_.')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_\w+$/, 'STRIPE_WEBHOOK_SECRET must begin with whsec_.')),
+  ),
+  STRIPE_API_URL: z.optional(url('STRIPE_API_URL', ['http:'])),
   DEMO: z.optional(flag('DEMO')),
   WEBHOOKS_TO_PRIVATE_NETWORKS: z.optional(flag('WEBHOOKS_TO_PRIVATE_NETWORKS')),
   STAFF_SECOND_FACTOR: z._default(
@@ -76,6 +85,15 @@ const Environment = z.object({
     'info',
   ),
 });
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** By a live key money moves, by a test key none. */
+  isLive: boolean;
+  /** Of a stand-in, for tests; null where it is Stripe itself. */
+  apiUrl: string | null;
+}
 
 export interface Settings {
   port: number;
@@ -104,6 +122,8 @@ export interface Settings {
   businessTimeZone: string;
   /** Who takes cards and bank debits; `manual` where no one does. */
   paymentProvider: PaymentProviderName;
+  /** Null unless it is chosen. */
+  stripe: StripeSettings | null;
   demo: boolean;
   /** Webhooks may lead to hosts that the internet does not reach, and go over http. */
   webhooksToPrivateNetworks: boolean;
@@ -141,6 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     connectionsPerNetwork: Number(env.CONNECTIONS_PER_NETWORK),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     paymentProvider: readPaymentProvider(env),
+    stripe: readStripe(env),
     demo: isDemo(env),
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS === '1',
     secondFactor: env.STAFF_SECOND_FACTOR,
@@ -160,6 +181,20 @@ function toSmtpUrl(smtpUrl: string): string {
 }
 
 const isDemo = (env: z.infer<typeof Environment>): boolean => (env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL);
+
+/** Keys of a provider that is not chosen are left alone, so that one can be turned off for a while. */
+function readStripe(env: z.infer<typeof Environment>): StripeSettings | null {
+  if (env.PAYMENT_PROVIDER !== 'stripe') return null;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
+  if (!secretKey || !webhookSecret)
+    throw new SettingsError('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  const isLive = /^.k_live_/.test(secretKey);
+  if (isLive && !env.SITE_URL?.startsWith('https:'))
+    throw new SettingsError('A live STRIPE_SECRET_KEY needs SITE_URL with https://: customers come back to it.');
+  if (apiUrl && (isLive || !isLoopback(new URL(apiUrl).hostname)))
+    throw new SettingsError('STRIPE_API_URL is for tests: a stand-in on this machine, with a test key.');
+  return { secretKey, webhookSecret, isLive, apiUrl };
+}
 
 /** The test provider marks orders as paid without money: where strangers reach the site, it would give goods away. */
 function readPaymentProvider(env: z.infer<typeof Environment>): PaymentProviderName {

@@ -6,7 +6,17 @@ import { Tone } from '../workflows/move-offer.ts';
 import { dueGroups } from './inbox-due.ts';
 
 /** What can wait on us. A new kind has a row in database/queries/inbox.ts and in server/modules/backoffice/inbox-kinds.ts. */
-export const inboxKinds = ['request', 'quote', 'design', 'release', 'problem', 'chat', 'email', 'order'] as const;
+export const inboxKinds = [
+  'request',
+  'quote',
+  'design',
+  'release',
+  'problem',
+  'payment',
+  'chat',
+  'email',
+  'order',
+] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 export const inboxKindLabels: Record<InboxKind, string> = {
@@ -16,6 +26,7 @@ export const inboxKindLabels: Record<InboxKind, string> = {
   release: 'Releases',
   order: 'Orders',
   problem: 'Problems',
+  payment: 'Payments',
   chat: 'Chats',
   email: 'Failed emails',
 };

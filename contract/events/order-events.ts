@@ -73,6 +73,17 @@ export const orderEvents = {
       staff: `Refunded ${formatCents(amount_cents)}`,
     }),
   }),
+  'order.refund_failed': defineEvent({
+    subject: 'order',
+    data: z.object({ amount_cents: z.int(), reason: z.string() }),
+    label: ({ data: { amount_cents, reason } }) =>
+      onlyStaff(`Refund of ${formatCents(amount_cents)} came back${reason && `: ${reason}`}`),
+  }),
+  'payment_case.closed': defineEvent({
+    subject: 'payment_case',
+    data: z.object({ kind: z.string(), reason: z.string() }),
+    label: onlyStaff('Payment settled'),
+  }),
   'order.payment_reminded': defineEvent({ subject: 'order', data: nothing, label: onlyStaff('Payment reminder sent') }),
   'order.shipped': defineEvent({
     subject: 'order',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LinkToken } from '../access-links/access-links.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalUuid, wholeNumber } from '../fields.ts';
+import { RawBody } from '../raw-body.ts';
 import { onlineMethods } from './online-methods.ts';
 
 /**
@@ -14,7 +15,7 @@ export type AttemptState = (typeof attemptStates)[number];
 /** An order has one of these at most. */
 export const liveAttemptStates = ['created', 'open'] as const satisfies AttemptState[];
 
-export const paymentProviders = ['manual', 'test'] as const;
+export const paymentProviders = ['manual', 'stripe', 'test'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
 const Attempt = z.object({
@@ -101,5 +102,13 @@ export const payOnlineEndpoints = {
     summary: 'Decides what becomes of a test payment.',
     input: z.object({ id: LinkToken, outcome: z.enum(testOutcomes, 'Please choose what happens.') }),
     output: TestSession,
+  }),
+  'POST /api/webhooks/stripe': defineEndpoint({
+    audience: 'anyone',
+    summary: 'What Stripe says of payments: signed over its exact bytes, and not older than five minutes.',
+    body: 'raw',
+    maxBytes: 500_000,
+    input: RawBody,
+    output: z.object({}),
   }),
 };

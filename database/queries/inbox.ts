@@ -115,6 +115,18 @@ const sources: Record<InboxKind, Source> = {
       t.kind as detail, ${movedAt('order_problem', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at,
       o.owner_id, t.version, o.id::text as page_id`,
   },
+  payment: {
+    from: sql`payment_cases t left join orders o on o.id = t.order_id`,
+    where: (waitsFor) => (waitsFor === 'staff' ? sql`t.closed_at is null` : sql`false`),
+    owner: sql`o.owner_id`,
+    age: sql`t.created_at`,
+    words: (like) => sql`(concat_ws(' ', t.email, t.about, t.what) ilike ${like}
+      or o.id in (select id from orders where ${orderWords} ilike ${like}))`,
+    columns: sql`t.id::text, coalesce(o.number, 'Payment') as number,
+      coalesce(nullif(o.restaurant, ''), nullif(o.email, ''), nullif(t.email, ''), t.about) as restaurant, t.what, t.kind as state,
+      coalesce(nullif(t.email, ''), '') as detail, t.created_at as since, t.due_at, o.owner_id, 1 as version,
+      coalesce(o.id::text, '') as page_id`,
+  },
   chat: {
     from: sql`chats t left join users p on p.id = t.user_id`,
     // One that we answered last waits for no one: the visitor may never come back.
@@ -238,7 +250,7 @@ const ownerTables = {
   order: sql`orders`,
 } as const;
 
-export type Assignable = Exclude<InboxKind, 'email'>;
+export type Assignable = Exclude<InboxKind, 'email' | 'payment'>;
 
 /** Writes the owner without a new version: open forms stay valid. Null where there is no such thing. */
 export async function setOwner(

@@ -61,6 +61,7 @@ export const budgets = {
   /** Tries to place an order by who sends; each one prices a cart and may send an email. */
   checkouts: { points: 120, seconds: 10 * 60 },
   paymentPages: { points: 60, seconds: 10 * 60 },
+  paymentEvents: { points: 600, seconds: 60, perProcess: true },
   requestMoves: { points: 40, seconds: 10 * 60 },
   /** Messages in conversations, by network or by member of staff: each sends an email or an alert. */
   conversationMessages: { points: 60, seconds: 10 * 60 },
@@ -91,7 +92,6 @@ export const budgets = {
   /** By account. Each invitation sends an email. */
   companyInvitations: { points: 40, seconds: 86_400 },
   companyChanges: { points: 120, seconds: 10 * 60 },
-  /** By account. */
   dataExports: { points: 20, seconds: 60 * 60 },
   staffTestMail: { points: 10, seconds: 60 },
   /** Files per visitor and day, and thousands of bytes. Many people can share an address, so it has more of both. */

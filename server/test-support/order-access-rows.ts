@@ -4,7 +4,10 @@ import { actors } from './actors.ts';
 
 type OrderCall = Extract<
   Call,
-  `${string} /api/order${string}` | `${string} /api/backoffice/order${string}` | `${string} /api/pay${string}`
+  | `${string} /api/order${string}`
+  | `${string} /api/backoffice/order${string}`
+  | `${string} /api/pay${string}`
+  | `${string} /api/webhooks/stripe`
 >;
 
 const movers = ['sales', 'warehouse', 'admin'] as const;
@@ -56,6 +59,8 @@ export const orderRows: Record<OrderCall, Row> = {
   },
   'GET /api/pay/test': { input: () => ({ id: unknownToken }), outcomes: everyone(404) },
   'POST /api/pay/test': { input: () => ({ id: unknownToken, outcome: 'approve' }), outcomes: everyone(404) },
+  // Not of a provider that is not connected, however it is signed.
+  'POST /api/webhooks/stripe': { input: () => ({ id: 'evt_1' }), outcomes: everyone(404) },
   'GET /api/backoffice/orders': { outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/order': { input: ({ order }) => ({ id: order.id }), outcomes: only(staff, 200), sees: staff },
   'POST /api/backoffice/order/move': {

@@ -12,6 +12,7 @@ import { businessDayMs } from '#contract/designs/business-time.ts';
 import { designClockMs } from '#contract/designs/design-clock.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { type OrderStatus, orderStatusRows } from '#contract/orders/derive-order-status.ts';
+import { type PaymentCaseKind, paymentCaseLabels } from '#contract/payments/payment-cases.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
@@ -30,6 +31,7 @@ import { advance, type MoveInput, toEventActor } from '../../workflow/advance.ts
 import { createChatSubject } from '../chat/chat-subject.ts';
 import { moveDesign } from '../designs/staff-moves.ts';
 import { moveProblem } from '../orders/problems.ts';
+import { settleCase } from '../payments/payment-cases.ts';
 import { moveQuote } from '../quotes/staff-moves.ts';
 import { moveRequest } from '../requests/service.ts';
 import { moveAsStaff } from '../storage/releases.ts';
@@ -136,6 +138,20 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
       () => orderProblemWorkflow,
       (parts, input, actor) => moveProblem(parts, input, actor),
     ),
+  },
+  payment: {
+    needs: 'orders.pay',
+    assigned: null,
+    // A payment that fits no order begins with a look for one of its payer.
+    toUrl: ({ page_id, detail }) =>
+      page_id
+        ? toBackofficeOrderPath(page_id)
+        : `${backofficePaths.orders}?${new URLSearchParams({ keyword: detail })}`,
+    allowedMs: oneDay,
+    toState: ({ state }) => ({ staff_label: paymentCaseLabels[state as PaymentCaseKind], tone: 'stopped' }),
+    listMoves: () => [{ to: 'closed', label: 'Mark as settled', reason: 'required', is_quick: false }],
+    move: (parts, input, actor) =>
+      input.to === 'closed' ? settleCase(parts, input, actor) : Promise.resolve(fail('notFound')),
   },
   chat: {
     needs: 'chat.answer',

@@ -52,6 +52,9 @@ test('everything that waits on us is in one list, the most urgent first, and the
       values ('mail', '{"to": "ap@solera.example", "template": "code"}', 25, 'mailbox full', now())`,
   );
   await site.query(`insert into chats (email, waiting_since) values ('visitor@office.example', now())`);
+  await site.query(
+    `insert into payment_cases (kind, about, amount_cents, what) values ('stray', 'stripe:pi_1', 100, '$1.00 came in.')`,
+  );
   const inbox = await read();
   // A printed line without artwork waits for its proof as a design; one with artwork, and one from stock, are ours.
   expect(inbox.list.find(({ kind }) => kind === 'order')).toMatchObject({

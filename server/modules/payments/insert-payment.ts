@@ -1,8 +1,9 @@
 import type { EventActor } from '#contract/events/event-catalog.ts';
-import { isPaid } from '#contract/payments/payments.ts';
+import { isPaid, toOwedCents } from '#contract/payments/payments.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { changeHold, listOrderLines, type OrderRecord } from '#database/queries/orders.ts';
+import { closeSolvedCases } from '#database/queries/payment-cases.ts';
 import { insertPayment, type PaymentRecord, readBalance } from '#database/queries/payments.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { toMailedOrder } from '../ordering/order-link.ts';
@@ -23,7 +24,12 @@ export async function insertMoved(
   const data = { number, amount_cents: amountCents, method };
   await recordEvent(tx, direction === 'in' ? 'order.paid' : 'order.refunded', subject, actor, data);
   if (order.email) await emailPayment(tx, order, payment);
-  if (direction === 'in' && isPaid(await readBalance(tx, order.id))) await holdFirmly(tx, order);
+  const balance = await readBalance(tx, order.id);
+  if (direction === 'in' && isPaid(balance)) await holdFirmly(tx, order);
+  await closeSolvedCases(tx, order.id, [
+    ...(isPaid(balance) ? ['debit_failed' as const] : []),
+    ...(toOwedCents(balance) === 0 ? ['overpaid' as const] : []),
+  ]);
   return payment;
 }
 

@@ -8,6 +8,7 @@ import type { Queryable } from '#database/connect.ts';
 import { lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
 import {
   type AttemptRecord,
+  endUnopenedAttempt,
   findLiveAttempt,
   insertAttempt,
   openAttemptPage,
@@ -20,7 +21,7 @@ import { toSiteOrigin } from '../../settings.ts';
 import { toLinkSubject } from '../ordering/order-link.ts';
 import { askLater, closePage } from './ask-payment.ts';
 import { findProvider } from './providers/find-provider.ts';
-import { type PaymentPages, ProviderError } from './providers/provider.ts';
+import { type PageRequest, type PaymentPage, type PaymentPages, ProviderError } from './providers/provider.ts';
 import { readPayable } from './read-payable.ts';
 
 /** Below the day for which providers remember an idempotency key: until then the same attempt is the same page. */
@@ -50,7 +51,9 @@ export async function openPayment(
   try {
     // A page for another amount or method is closed first, so that only one of them can be paid.
     for (let tries = 0; tries < 3; tries += 1) {
-      const begun = await rollingBack(parts.database, (tx) => beginAttempt(tx, parts, orderId, { ...wanted, name }));
+      const begun = await rollingBack(parts.database, (tx) =>
+        beginAttempt(tx, parts, orderId, { ...wanted, name, pages }),
+      );
       if (begun instanceof Failure) return begun;
       if (!begun.isOther) return await openPage(parts, pages, begun.order, begun.attempt);
       await closePage(parts, pages, begun.attempt);
@@ -76,7 +79,7 @@ async function beginAttempt(
   tx: Queryable,
   { secrets }: Parts,
   orderId: string,
-  { name, method, amountCents, userId }: Wanted & { name: AttemptRecord['provider'] },
+  { name, pages, method, amountCents, userId }: Wanted & { name: AttemptRecord['provider']; pages: PaymentPages },
 ): Promise<Begun | Failure> {
   const order = await lockOrderRecord(tx, orderId);
   if (!order) return fail('notFound');
@@ -88,7 +91,10 @@ async function beginAttempt(
   }
   const live = await findLiveAttempt(tx, order.id);
   const isSame = live?.method === method && live.amountCents === payableCents && live.provider === name;
-  if (live) return { order, attempt: live, isOther: !isSame || live.expiresAt < new Date() };
+  if (live) {
+    const msLeft = live.expiresAt.getTime() - Date.now();
+    return { order, attempt: live, isOther: !isSame || msLeft < (live.pageUrl ? 0 : pages.shortestPageMs) };
+  }
   const expiresAt = new Date(Date.now() + pageMs);
   const given = { orderId, provider: name, method, amountCents: payableCents, startedBy: userId, expiresAt };
   const attempt = await insertAttempt(tx, given);
@@ -101,7 +107,7 @@ async function openPage(parts: Parts, pages: PaymentPages, order: OrderRecord, a
   const attempt_id = attempt.id;
   if (attempt.pageUrl) return { page_url: attempt.pageUrl, attempt_id };
   const payUrl = toSiteOrigin(parts.settings) + toPayPath(toPayToken(parts.secrets, order));
-  const page = await pages.open({
+  const page = await openOnce(parts, pages, {
     attempt,
     description: `Order ${order.number}`,
     email: order.email,
@@ -113,6 +119,16 @@ async function openPage(parts: Parts, pages: PaymentPages, order: OrderRecord, a
   // Another window chose another method meanwhile, or the order changed: only one page may be paid.
   await closePage(parts, pages, opened);
   return fail('conflict', { msg: elsewhere });
+}
+
+/** A provider may keep its failure under the key of the attempt. No one was given a page, so the next try is a new attempt. */
+async function openOnce(parts: Parts, pages: PaymentPages, request: PageRequest): Promise<PaymentPage> {
+  try {
+    return await pages.open(request);
+  } catch (error) {
+    if (error instanceof ProviderError) await endUnopenedAttempt(parts.database, request.attempt.id);
+    throw error;
+  }
 }
 
 /**

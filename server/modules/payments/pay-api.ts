@@ -84,7 +84,7 @@ async function presentPay(
   { id, attemptId }: { id: string; attemptId: string },
 ): Promise<PayView> {
   const { database } = parts;
-  const { label, methods, name } = findProvider(parts);
+  const { label, methods, isTest } = findProvider(parts);
   const { payableCents, pendingCents } = await readPayable(database, row.id);
   const lines = await listOrderLines(database, [row.id]);
   const balance = await readBalance(database, row.id);
@@ -100,7 +100,7 @@ async function presentPay(
     is_overdue,
     methods: [...methods],
     provider: label,
-    is_test: name === 'test',
+    is_test: isTest,
     attempt: isOwn
       ? {
           state: attempt.state,

@@ -199,7 +199,9 @@ test('what changes the amount closes the page; money that comes all the same is 
   await site.post('/api/pay/test', { id: session, outcome: 'approve' });
   await createAskPaymentTask(site.parts)({ id: attempt }, run);
   expect((await site.get(`/api/backoffice/order?id=${order.id}`, admin)).data).toMatchObject({ owed_cents: cents });
-  expect(await site.query('select 1 from outbox where dedupe_key = $1', [`order-overpaid-${attempt}`])).toHaveLength(1);
+  expect(await site.query('select 1 from outbox where dedupe_key = $1', [`payment-overpaid-${attempt}`])).toHaveLength(
+    1,
+  );
 
   const second = await place();
   const opened = await pay(second.id, second.cents, 'card');

@@ -1,27 +1,24 @@
-import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { toDay } from '#contract/day.ts';
-import { formatCents } from '#contract/format-number.ts';
 import { toCents } from '#contract/money.ts';
 import type { PaymentProviderName } from '#contract/payments/pay-online.ts';
-import { toOwedCents } from '#contract/payments/payments.ts';
 import { isUuid } from '#contract/uuids.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { lockOrderRecord, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
 import { type AttemptRecord, changeAttempt, findAttempt, isPaymentKnown } from '#database/queries/payment-attempts.ts';
-import { readBalance } from '#database/queries/payments.ts';
-import { alertAbout } from '../../outbox/alert-about.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyOrderPages } from '../ordering/notify-order.ts';
 import { insertMoved } from './insert-payment.ts';
-import type { ProviderPayment } from './providers/provider.ts';
+import { openDebitFailed, openOverpaid } from './payment-cases.ts';
+import { type ProviderPayment, toProviderId } from './providers/provider.ts';
+import { recordStray } from './record-stray.ts';
+import { recordRefunds } from './settle-refunds.ts';
 
 const system = { id: null, roles: 'system' } as const;
 
-/** Of a provider, as `payments.provider_id` has it. */
-const toProviderId = (provider: PaymentProviderName, id: string) => `${provider}:${id}`;
-
 type Step = (tx: Queryable, order: OrderRecord, attempt: AttemptRecord, seen: ProviderPayment) => Promise<boolean>;
+
+const otherAmount = 'Another amount was paid. We’re looking into it.';
 
 /**
  * Brings our books to what the provider says of a payment: called by its event, by the return page and by the job alike,
@@ -38,17 +35,23 @@ export async function settle(
   const order = named && (await lockOrderRecord(tx, named.orderId));
   // Read again under the lock of its order.
   const attempt = order && (await findAttempt(tx, named.id));
-  if (!attempt || attempt.provider !== provider || !isAsAgreed(attempt, seen))
-    throw new Error(`A payment of ${provider} fits no attempt: session ${seen.sessionId}.`);
+  if (!attempt || attempt.provider !== provider)
+    return recordStray(tx, parts, provider, seen, 'It names no payment of ours.');
+  if (!isAsAgreed(attempt, seen)) {
+    // Its page is closed, so it would keep the customer from another try.
+    if (isUndecided(attempt)) await changeAttempt(tx, attempt.id, { state: 'failed', failure: otherAmount });
+    return recordStray(tx, parts, provider, seen, `Order ${order.number} asked for another amount.`, order);
+  }
   const step: Record<ProviderPayment['state'], Step> = {
     open: async () => false,
     pending: startDebit,
     paid: recordPaid(parts),
-    failed: endAttempt('failed'),
-    expired: endAttempt('expired'),
+    failed: endAttempt(parts, 'failed'),
+    expired: endAttempt(parts, 'expired'),
   };
-  if (await step[seen.state](tx, order, attempt, seen))
-    await notifyOrderPages(tx, parts.realtime, await touchOrder(tx, order.id));
+  const hasMoved = await step[seen.state](tx, order, attempt, seen);
+  const hasRefund = await recordRefunds(tx, parts, order, attempt, seen.refunds);
+  if (hasMoved || hasRefund) await notifyOrderPages(tx, parts.realtime, await touchOrder(tx, order.id));
 }
 
 const isAsAgreed = ({ amountCents, currency }: AttemptRecord, seen: ProviderPayment) =>
@@ -84,28 +87,12 @@ const recordPaid =
       },
       system,
     );
-    await alertIfOwed(tx, parts, order, attempt);
+    await openOverpaid(tx, parts, order, attempt);
     return true;
   };
 
-/** It was paid for an order that is canceled, smaller or paid already: the customer has a credit that staff refund. */
-async function alertIfOwed(
-  tx: Queryable,
-  { settings }: Parts,
-  order: OrderRecord,
-  { id, amountCents }: AttemptRecord,
-): Promise<void> {
-  const owed = toOwedCents(await readBalance(tx, order.id));
-  if (owed === 0) return;
-  await alertAbout(tx, settings, {
-    dedupeKey: `order-overpaid-${id}`,
-    title: `${order.number}: ${formatCents(amountCents)} came in, ${formatCents(owed)} more than is due. Please refund it`,
-    path: toBackofficeOrderPath(order.id),
-  });
-}
-
 const endAttempt =
-  (state: 'failed' | 'expired'): Step =>
+  (parts: Parts, state: 'failed' | 'expired'): Step =>
   async (tx, order, attempt, { failure }) => {
     // A page that closed is no news; a debit that was under way and came back is.
     if (!isUndecided(attempt) && attempt.state !== 'pending') return false;
@@ -113,5 +100,6 @@ const endAttempt =
     if (attempt.state !== 'pending') return false;
     const data = { amount_cents: attempt.amountCents, reason: failure };
     await recordEvent(tx, 'order.payment_failed', { type: 'order', id: order.id }, system, data);
+    await openDebitFailed(tx, parts, order, attempt);
     return true;
   };

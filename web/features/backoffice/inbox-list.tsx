@@ -1,4 +1,5 @@
 import {
+  CreditCard,
   FileQuestion,
   Mail,
   MessageCircle,
@@ -22,6 +23,7 @@ const icons: Record<InboxKind, typeof Mail> = {
   release: PackageOpen,
   order: Package,
   problem: TriangleAlert,
+  payment: CreditCard,
   chat: MessageCircle,
   email: Mail,
 };

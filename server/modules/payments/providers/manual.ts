@@ -1,4 +1,11 @@
 import type { PaymentProvider } from './provider.ts';
 
 /** Bank transfers and checks: staff record what came in, and there is no page to open. */
-export const manualProvider: PaymentProvider = { name: 'manual', label: '', methods: [], pages: null };
+export const manualProvider: PaymentProvider = {
+  name: 'manual',
+  label: '',
+  methods: [],
+  isTest: false,
+  pages: null,
+  events: null,
+};

@@ -9,12 +9,31 @@ export interface PaymentProvider {
   label: string;
   /** What its page takes; none where staff record what moved. */
   methods: readonly OnlineMethod[];
+  /** No money moves. */
+  isTest: boolean;
   /** Null where there is no page to open. */
   pages: PaymentPages | null;
+  /** What it says by itself of payments; null where it only answers. */
+  events: PaymentEvents | null;
+}
+
+export interface PaymentEvents {
+  /** Proves that the provider signed it for this account, of late; a sentence for the log where it did not. */
+  verify(body: Uint8Array, headers: Record<string, string>): Promise<PaymentEvent | string>;
+}
+
+/** It says what to look at: what is true is read anew, so that it does not matter when an event comes. */
+export interface PaymentEvent {
+  id: string;
+  kind: string;
+  /** Null where it is about something else. */
+  readPayment: (() => Promise<ProviderPayment>) | null;
 }
 
 /** A page of the provider where the customer pays. Each call may be made twice: it names its attempt as the key. */
 export interface PaymentPages {
+  /** Before its end, a page that is opened later than this is none any more. */
+  shortestPageMs: number;
   open(request: PageRequest): Promise<PaymentPage>;
   read(sessionId: string): Promise<ProviderPayment>;
   /** Closes the page if nothing was paid on it, and says what became of it. */
@@ -50,7 +69,23 @@ export interface ProviderPayment {
   feeCents: number | null;
   /** Why it did not go through, for the customer. */
   failure: string;
+  /** Of the payer; empty where it is not known. */
+  email: string;
+  /** All that went back, or was to. */
+  refunds: readonly ProviderRefund[];
 }
+
+/** Money that goes back by the method it came. */
+export interface ProviderRefund {
+  id: string;
+  amountCents: number;
+  /** `failed`: the bank gave it back to us. */
+  state: 'sent' | 'failed';
+  failure: string;
+}
+
+/** Of a provider, as `payments.provider_id` has it. */
+export const toProviderId = (provider: PaymentProviderName, id: string) => `${provider}:${id}`;
 
 /** The provider did not answer, or not as it should. Nothing is known of what it did. */
 export class ProviderError extends Error {}

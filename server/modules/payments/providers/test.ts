@@ -26,7 +26,11 @@ export function createTestProvider(database: Database, origin: string): PaymentP
     name: 'test',
     label: 'the test page',
     methods: onlineMethods,
+    isTest: true,
+    // Its page settles at once what becomes of a payment.
+    events: null,
     pages: {
+      shortestPageMs: 0,
       async open({ attempt, description, returnUrl, cancelUrl }) {
         const { id } = await openTestPayment(database, {
           ...{ id: randomBytes(24).toString('base64url'), attemptId: attempt.id, description, returnUrl, cancelUrl },
@@ -64,6 +68,8 @@ function toPayment(row: TestPaymentRecord): ProviderPayment {
     last4: row.method === 'card' ? '4242' : '6789',
     feeCents: state === 'paid' ? 0 : null,
     failure: row.failure,
+    email: '',
+    refunds: [],
   };
 }
 
