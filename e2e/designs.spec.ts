@@ -88,7 +88,7 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   await proof.getByRole('textbox', { name: 'Comment' }).fill('The green of our shop, please.');
   await proof.getByRole('button', { name: 'Pin comment' }).click();
   await expect(proof.getByText('The green of our shop, please.')).toBeVisible();
-  await proof.getByRole('button', { name: 'Request changes' }).click();
+  await customer.getByRole('button', { name: 'Request changes' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('We’re changing your proof');
 
   await expect(staff.getByText('The green of our shop, please.')).toBeVisible();

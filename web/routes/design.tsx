@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import { paths, toDesignPath } from '#contract/paths.ts';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
-import { Concepts, OwnConcept } from '../features/designs/concepts.tsx';
-import { Proofs } from '../features/designs/proofs.tsx';
+import { Concepts } from '../features/designs/concepts.tsx';
+import { DesignAnswer, isAsked } from '../features/designs/design-answer.tsx';
+import { ProofDetails, Proofs } from '../features/designs/proofs.tsx';
 import { toLinkEnd } from '../features/requests/link-end.ts';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
@@ -64,6 +65,9 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
   if (!design) return <LinkEnded {...gone} to={paths.findQuote} label="Get a new link by email" />;
   const refused = actionData ?? null;
   const message = refused?.intent === 'message' ? refused : null;
+  const isAnswered = isAsked(design);
+  const hasProof = design.proofs.length > 0;
+  const concepts = <Concepts design={design} refused={refused} />;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
       <div className="grid min-w-0 content-start gap-8">
@@ -80,13 +84,17 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
           </p>
         )}
         <Proofs design={design} refused={refused} />
-        <Concepts design={design} refused={refused} />
-        <OwnConcept design={design} />
-        {conversation && (
-          <LazyCustomerThread conversation={conversation} refused={message} draft={design.id} attachments={null} />
-        )}
+        {!hasProof && concepts}
       </div>
-      <div className="grid content-start gap-8">
+      {isAnswered && (
+        // Beside the pictures for as long as they are scrolled through; on a phone below them.
+        <div>
+          <div className="lg:sticky lg:top-6">
+            <DesignAnswer design={design} refused={refused} />
+          </div>
+        </div>
+      )}
+      <div className={`grid content-start gap-8 lg:col-start-2 ${isAnswered ? '' : 'lg:row-span-2 lg:row-start-1'}`}>
         <Progress design={design} />
         {design.brief && (
           <section aria-labelledby="brief" className="border-line border-t pt-6">
@@ -102,6 +110,13 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
             title={design.handled_by ? `${design.handled_by} is designing this` : 'Prefer to talk?'}
           />
         </div>
+      </div>
+      <div className={`grid min-w-0 content-start gap-8 lg:col-start-1 ${isAnswered ? 'lg:row-start-2' : ''}`}>
+        <ProofDetails design={design} />
+        {hasProof && concepts}
+        {conversation && (
+          <LazyCustomerThread conversation={conversation} refused={message} draft={design.id} attachments={null} />
+        )}
       </div>
     </div>
   );

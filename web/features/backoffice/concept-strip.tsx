@@ -47,15 +47,13 @@ export function ConceptStrip({ design, refused }: DesignPartProps) {
                 </span>
               )}
             </a>
-            <p className="mt-1 truncate text-14">
-              <span className="font-semibold">
-                {concept.number}. {concept.title}
-              </span>{' '}
-              <span className="text-muted">
-                {[!concept.is_sent && 'not sent', concept.pins.length > 0 && `${concept.pins.length} pins`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+            <p className="mt-1 truncate text-14 font-semibold">
+              {concept.number}. {concept.title}
+            </p>
+            <p className="truncate text-14 text-muted">
+              {[!concept.is_sent && 'not sent', concept.pins.length > 0 && `${concept.pins.length} pins`]
+                .filter(Boolean)
+                .join(', ')}
             </p>
           </li>
         ))}

@@ -1,11 +1,10 @@
 import { LocalTime } from '../../platform/local-time.tsx';
-import { ApproveForm } from './approve-form.tsx';
-import { ChangesForm, type PartProps, toPinRefusal } from './changes-form.tsx';
+import { type PartProps, toPinRefusal } from './changes-form.tsx';
 import { PinnedPicture } from './pinned-picture.tsx';
 import { PreflightTable } from './preflight-table.tsx';
 import { ProofOverlay } from './proof-overlay.tsx';
 
-/** The proof that counts: picture, comments, facts, and the answers to it. */
+/** The proof that counts: picture and comments. */
 export function Proofs({ design, refused }: PartProps) {
   const [proof, older] = design.proofs;
   if (!proof) return null;
@@ -38,25 +37,23 @@ export function Proofs({ design, refused }: PartProps) {
         mayPin={design.may_respond && design.phase === 'approval'}
         refused={toPinRefusal(refused, proof.id)}
       />
-      {older && <ProofOverlay older={older} newer={proof} />}
-      <div className="grid gap-6 md:grid-cols-2">
-        <div>
-          <PreflightTable proof={proof} />
-          <a href={proof.file.url} className="link mt-3 inline-flex min-h-11 items-center text-15 font-semibold">
-            Open {proof.file.name}
-          </a>
-        </div>
-        {design.phase === 'approval' && (
-          <div className="grid content-start gap-8">
-            {design.may_approve ? (
-              <ApproveForm design={design} proof={proof} refused={refused?.intent === 'approve' ? refused : null} />
-            ) : (
-              <p className="text-15 text-muted">To approve, open the link in our email about this proof, or log in.</p>
-            )}
-            <ChangesForm design={design} to="proof_changes" refused={refused} />
-          </div>
-        )}
-      </div>
     </section>
+  );
+}
+
+/** What the file says of itself, and how it differs from the one before. */
+export function ProofDetails({ design: { proofs } }: Pick<PartProps, 'design'>) {
+  const [proof, older] = proofs;
+  if (!proof) return null;
+  return (
+    <div className="grid gap-6">
+      {older && <ProofOverlay older={older} newer={proof} />}
+      <div>
+        <PreflightTable proof={proof} />
+        <a href={proof.file.url} className="link mt-3 inline-flex min-h-11 items-center text-15 font-semibold">
+          Open {proof.file.name}
+        </a>
+      </div>
+    </div>
   );
 }
