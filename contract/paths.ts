@@ -143,6 +143,11 @@ export function toOrderPdfPath(tokenOrId: string, kind: OrderDocument): string {
   return `${toOrderPath(tokenOrId)}/${kind}.pdf`;
 }
 
+/** Its delivery, for the calendar. */
+export function toDeliveryPath(tokenOrId: string): string {
+  return `${toOrderPath(tokenOrId)}/delivery.ics`;
+}
+
 /** Of an access link, or for its company the id of the order. */
 export function toOrderPath(tokenOrId: string): string {
   return `${paths.order}/${tokenOrId}`;

@@ -64,12 +64,18 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   await expect(second.getByRole('textbox', { name: 'Comment' })).toBeFocused();
   await expect(second.getByRole('textbox')).toHaveCount(1);
   await second.getByRole('textbox', { name: 'Comment' }).fill('Our name a little larger, please.');
-  await second.getByRole('button', { name: 'Pin comment' }).click();
-  await expect(second.getByText('Our name a little larger, please.')).toBeVisible();
+  await second.getByRole('button', { name: 'Pin comment' }).dblclick();
+  await expect(second.getByRole('status')).toContainText('Comment 1 is pinned.');
+  await expect(second.getByRole('status')).toBeFocused();
+  await expect(second.getByText('Our name a little larger, please.')).toHaveCount(1);
+  await expect(second.getByRole('textbox', { includeHidden: true })).toHaveValue('');
+  const pins = 'select 1 from design_pins where design_id = $1';
+  expect(await query(pins, [row?.id])).toHaveLength(1);
   await expectAccessible(customer);
   await customer.getByRole('radio', { name: '2. Idea 2' }).check();
   await customer.getByRole('button', { name: 'Choose this concept' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('We’re preparing your proof');
+  await expect(customer.getByRole('heading', { level: 1 })).toBeFocused();
 
   // Staff see the choice and the pin without reloading, and send the first proof.
   await expect(staff.getByText('Our name a little larger, please.')).toBeVisible();
@@ -102,6 +108,9 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   await customer.getByRole('checkbox', { name: /Print exactly this file/ }).check();
   await customer.getByRole('button', { name: 'Approve proof' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('You approved the proof');
+  await expect(customer.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(customer.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(customer.getByRole('link', { name: 'Send a message' })).toBeInViewport();
   await expect(customer.getByText(/Approved by/)).toBeVisible();
   await expect(staff.getByText('Approved', { exact: true }).first()).toBeVisible();
   const [approved] = await query(

@@ -79,6 +79,8 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await staff.getByLabel(/Note to the customer/).fill('Lids ship in the same carton.');
   await staff.getByRole('button', { name: 'Send quote' }).click();
   await expect(staff.locator('main h1 + span')).toHaveText('Sent');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(staff.getByText(`The quote is on its way to ${email}.`)).toBeInViewport();
   // The file stays beside what was sent.
   await expect(file).toBeVisible();
 

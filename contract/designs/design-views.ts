@@ -128,6 +128,8 @@ export const CustomerDesign = z.object({
   reader_name: z.string(),
   /** First name of the designer; null before one is named. */
   handled_by: z.nullable(z.string()),
+  /** The order whose line waits for the proof; its id opens it for an account alone. */
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   /** Opened by what opened the design: the reader's own link, or an id. */
   thread: Thread,
 });

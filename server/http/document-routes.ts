@@ -7,6 +7,7 @@ import type { StatementPeriod } from '#contract/paths.ts';
 import { OptionalDay } from '#contract/staff/audit.ts';
 import { isUuid } from '#contract/uuids.ts';
 import { findOrderRecord } from '#database/queries/orders.ts';
+import { readBrand } from '#database/queries/records.ts';
 import { readCookie } from '../calls/cookies.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
@@ -14,6 +15,7 @@ import { staffSession } from '../modules/auth/staff-cookie.ts';
 import { printDieLine } from '../modules/catalog/print-die-line.ts';
 import { printSpecSheet } from '../modules/catalog/print-spec-sheet.ts';
 import { openOrder } from '../modules/ordering/order-link.ts';
+import { toDeliveryEvent } from '../modules/orders/delivery-event.ts';
 import { printOrder } from '../modules/orders/print-order.ts';
 import { printOwnStatement, printStatement } from '../modules/payments/print-statement.ts';
 import { openQuote } from '../modules/quotes/customer-moves.ts';
@@ -22,6 +24,7 @@ import { printPickList } from '../modules/storage/pick-list.ts';
 import type { StoreParts } from '../modules/stores/demo-store.ts';
 import { printOwnPriceList, printPriceList } from '../modules/stores/price-list.ts';
 import type { Parts } from '../parts.ts';
+import { toSiteOrigin } from '../settings.ts';
 import { answer } from './json-answer.ts';
 
 /** Printed documents, opened like the page they belong to: by the token in the address or by the session's cookie. */
@@ -68,6 +71,23 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, s
     const kind = readKind(context.req.param('file'));
     const isOpen = kind && !orderDocuments[kind].isInternal;
     return send(context, (isOpen && (await printOrder(parts, opened.row, kind))) || fail('notFound'));
+  });
+
+  routes.get('/order/:id/delivery.ics', async (context) => {
+    const caller = await toCaller(context, tokenCookie.name);
+    const tooMany = await parts.limits.consume('documents', caller.ip);
+    if (tooMany) return answer(context, tooMany);
+    const opened = await openOrder(parts.database, context.req.param('id'), caller);
+    if (opened instanceof Failure) return answer(context, opened);
+    const about = { name: (await readBrand(parts.database)).name, site: toSiteOrigin(parts.settings) };
+    const event = toDeliveryEvent(opened.row, about);
+    return event
+      ? context.body(event, 200, {
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': `attachment; filename="${opened.row.number}.ics"`,
+          'cache-control': 'private, no-store',
+        })
+      : answer(context, fail('notFound'));
   });
 
   routes.get('/backoffice/orders/:id/:file{[a-z-]+\\.pdf}', async (context) => {

@@ -1,7 +1,15 @@
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import type { Checkout, CheckoutTotals, PlacedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { paths, toApprovalPath, toCollectionPath, toOrderPath, toPayGoPath, toPayPath } from '#contract/paths.ts';
+import {
+  paths,
+  toApprovalPath,
+  toCollectionPath,
+  toDeliveryPath,
+  toOrderPath,
+  toPayGoPath,
+  toPayPath,
+} from '#contract/paths.ts';
 import { type OnlineMethod, onlineMethods } from '#contract/payments/online-methods.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
@@ -178,6 +186,7 @@ interface PlacedProps {
 }
 
 function Placed({ order, email, isConfirmed }: PlacedProps) {
+  const link = order.track_token ?? order.id;
   return (
     <div className="max-w-text">
       <h1 className="text-title">Thanks, we got your order.</h1>
@@ -194,9 +203,14 @@ function Placed({ order, email, isConfirmed }: PlacedProps) {
       {email && !isConfirmed && <ConfirmEmail email={email} />}
       <p className="mt-8 flex flex-wrap gap-3">
         {order.pay_token && <ButtonLink to={toPayPath(order.pay_token)}>Pay now</ButtonLink>}
-        <ButtonLink to={toOrderPath(order.track_token ?? order.id)} variant={order.pay_token ? 'line' : undefined}>
+        <ButtonLink to={toOrderPath(link)} variant={order.pay_token ? 'line' : undefined}>
           Track order
         </ButtonLink>
+        {order.deliver_until && (
+          <a href={toDeliveryPath(link)} className={toButtonClass({ variant: 'line' })}>
+            Add to calendar
+          </a>
+        )}
         {!email && <ButtonLink to={paths.signup}>Create your account</ButtonLink>}
         <ButtonLink to={toCollectionPath('all')} variant="line">
           Keep shopping

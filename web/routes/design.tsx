@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import type { CustomerDesign } from '#contract/designs/design-views.ts';
-import { paths, toDesignPath } from '#contract/paths.ts';
+import { paths, toDesignPath, toOrderPath } from '#contract/paths.ts';
+import { isUuid } from '#contract/uuids.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import { Concepts } from '../features/designs/concepts.tsx';
 import { DesignAnswer, isAsked } from '../features/designs/design-answer.tsx';
@@ -77,6 +80,7 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
           </p>
           <h1 className="mt-2 text-heading">{design.headline}</h1>
           <p className="mt-3 max-w-text text-18 text-body">{design.next}</p>
+          {design.waits_for !== 'customer' && <NextStep design={design} isAccount={isUuid(params.id)} />}
         </div>
         {refused && Object.keys(refused.fields).length === 0 && (
           <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
@@ -120,6 +124,21 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
       </div>
     </div>
   );
+}
+
+/** Where a design that is with us, or done, goes on for its customer. */
+function NextStep({ design: { order, thread }, isAccount }: { design: CustomerDesign; isAccount: boolean }) {
+  if (order && isAccount)
+    return (
+      <ButtonLink to={toOrderPath(order.id)} variant="strong" className="mt-5">
+        View order
+      </ButtonLink>
+    );
+  return thread ? (
+    <a href="#conversation" className={`mt-5 ${toButtonClass({ variant: 'line' })} print:hidden`}>
+      Send a message
+    </a>
+  ) : null;
 }
 
 function Progress({ design }: { design: CustomerDesign }) {

@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { data } from 'react-router';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
-import { paths, toOrderPath, toOrderPdfPath, toPayPath } from '#contract/paths.ts';
+import { paths, toDeliveryPath, toOrderPath, toOrderPdfPath, toPayPath } from '#contract/paths.ts';
 import { isRefund } from '#contract/payments/payments.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import { Documents } from '../features/orders/documents.tsx';
 import { FactSection, OrderAddresses, OrderSums, PayButton, Shipments } from '../features/orders/order-facts.tsx';
 import { OrderLines } from '../features/orders/order-lines.tsx';
+import { OrderOutcome } from '../features/orders/order-outcome.tsx';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
@@ -44,14 +45,15 @@ const idPattern = /^[0-9a-f-]{36}$/i;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/order', { id });
-  const nothing = { order: null, conversation: null, preview: null, clientKey: '', placed: null };
+  const nothing = { order: null, conversation: null, preview: null, clientKey: '', placed: null, done: '' };
   if (found.code === 410) return data({ ...nothing, gone: found.msg }, { status: 410 });
   const order = unwrap(found);
   const conversation = await load(context, 'GET /api/conversation', { subject: 'order', id });
   const wantsAgain = url.searchParams.has('reorder') && order.may_write;
   const preview = wantsAgain ? await load(context, 'GET /api/order/reorder', { id }) : null;
   const placed = /^O-[\d-]+$/.exec(url.searchParams.get('placed') ?? '')?.[0] ?? null;
-  return { order, conversation, preview, clientKey: crypto.randomUUID(), placed, gone: null };
+  const done = url.searchParams.get('done') ?? '';
+  return { order, conversation, preview, clientKey: crypto.randomUUID(), placed, done, gone: null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,15 +65,15 @@ export async function action(args: Route.ActionArgs) {
       // Above the buyer's limit: the form says that an owner was asked.
       if ('waiting' in made) return `${path}?reorder#reorder`;
       // A guest's link opens one order; the new one comes by email.
-      return idPattern.test(id) ? toOrderPath(made.id) : `${path}?placed=${made.number}`;
+      return `${idPattern.test(id) ? toOrderPath(made.id) : path}?placed=${made.number}`;
     },
     ({ values }) => ({ code: toCode(values.code) }),
   );
   return receiveForm(args, {
-    changes: submitTo('POST /api/order/line/changes', path),
-    approve: submitTo('POST /api/order/line/approve', path),
+    changes: submitTo('POST /api/order/line/changes', `${path}?done=changes`),
+    approve: submitTo('POST /api/order/line/approve', `${path}?done=approve`),
     reorder: submitWithCode('POST /api/order/code', reorder),
-    problem: submitTo('POST /api/order/problem', path),
+    problem: submitTo('POST /api/order/problem', `${path}?done=problem`),
     'problem-move': submitTo('POST /api/order/problem/move', path),
     ...customerThreadForms(path, { subject: 'order', id }),
   });
@@ -88,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { brand } = useRootData();
-  const { order, conversation, preview, clientKey, placed, gone } = loaderData;
+  const { order, conversation, preview, clientKey, placed, done, gone } = loaderData;
   useLiveStatus(order?.id ?? '', params.id, order !== null);
   const refused = actionData ?? null;
   const mine = (intent: string) => (refused?.intent === intent ? refused : null);
@@ -134,13 +136,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           Order {order.number}
           {order.restaurant && ` for ${order.restaurant}`}, placed <LocalTime at={order.placed_at} shape="day" />
         </p>
-        {placed && (
-          <p role="status" className="mt-4 rounded-card bg-tan p-5 font-medium">
-            Order {placed} is placed. We emailed you the confirmation with its own link.
-          </p>
-        )}
         <h1 className="mt-2 text-heading">{order.headline}</h1>
         <p className="mt-3 max-w-text text-18 text-body">{order.next}</p>
+        <OrderOutcome order={order} placed={placed} done={done} toCalendar={toDeliveryPath(params.id)} />
         {order.may_write && !preview && (
           <p className="mt-5 flex flex-wrap gap-3">
             {order.status === 'stored' && idPattern.test(params.id) && (

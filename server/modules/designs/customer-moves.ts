@@ -14,6 +14,7 @@ import {
   listConcepts,
   listPins,
   listProofs,
+  type PinRecord,
 } from '#database/queries/design-files.ts';
 import { changeDesign, type DesignRecord, lockDesignAndOrder, lockDesignRecord } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -107,6 +108,15 @@ export function approve(
 
 type PinInput = CallInput<'POST /api/backoffice/design/pin'>;
 
+/** The same words of the same person on the same spot, which are still to be done. */
+function isSamePin(
+  made: PinRecord,
+  { on, by, x, y, text }: Pick<PinInput, 'on' | 'x' | 'y' | 'text'> & { by: Exclude<Actor, { type: 'timer' }> },
+): boolean {
+  const isThere = (made.conceptId ?? made.proofId) === on && made.x === x && made.y === y;
+  return isThere && made.text === text && made.authorKind === by.type && made.authorId === by.userId && !made.doneAt;
+}
+
 /** A comment of the customer on what was sent, or a note of staff on anything. The version stays: forms stay valid. */
 export function addPin(
   parts: Parts,
@@ -125,7 +135,10 @@ export function addPin(
     const picture = concept ?? proof;
     if (!picture || (!byStaff && !picture.sentAt))
       return fail('invalid', { fields: { on: 'This picture is gone. Please reload the page.' } });
-    if ((await listPins(tx, id)).length >= pinLimits.perDesign)
+    const pins = await listPins(tx, id);
+    // Pressed twice, it is one comment.
+    if (pins.some((made) => isSamePin(made, { ...pin, on: picture.id, by: actor }))) return row;
+    if (pins.length >= pinLimits.perDesign)
       return fail('conflict', { msg: 'There are too many comments here. Please write us a message instead.' });
     const user = actor.userId ? await findUser(tx, actor.userId) : null;
     const { number } = await insertPin(tx, {

@@ -57,6 +57,8 @@ describe('from the wish to the approved proof', () => {
     expect(first.concepts.map(({ number }) => number)).toEqual([1, 2, 3]);
     const pin = { id: token, on: first.concepts[2]?.id, x: 0.25, y: 0.5, text: 'Bigger, please.' };
     expect((await act('pin', pin)).data.concepts[2]?.pins).toMatchObject([{ number: 1, x: 0.25, y: 0.5, by: 'You' }]);
+    // Pressed twice, it is one comment.
+    expect((await act('pin', pin)).data.concepts[2]?.pins).toHaveLength(1);
     const note = { ...pin, id, text: 'Mind the glue seam.' };
     expect(asStaff((await story.call('/pin', note)).data).concepts[2]?.pins).toHaveLength(2);
     expect(JSON.stringify(await open(token))).not.toContain('glue seam');

@@ -82,12 +82,14 @@ export async function presentToCustomer(
 ): Promise<CustomerDesign> {
   const { shared, owner } = await presentShared(parts, row, actor, linkId);
   const reader = actor.userId ? await findUser(parts.database, actor.userId) : null;
+  const order = row.orderId ? await findOrderRecord(parts.database, row.orderId) : null;
   return {
     ...shared,
     may_respond: includesScope(actor.scope, 'respond'),
     may_approve: includesScope(actor.scope, 'approve') && isInPhase(designWorkflow.states, row.state, 'approval'),
     reader_name: reader ? `${reader.firstName} ${reader.lastName}`.trim() : '',
     handled_by: owner?.firstName || null,
+    order: order && { id: order.id, number: order.number },
     thread,
   };
 }

@@ -1,12 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form } from 'react-router';
-import { pinLimits } from '#contract/designs/design-limits.ts';
 import type { DesignFile, Pin } from '#contract/designs/design-views.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, TextArea, TextInput } from '#ui/field.tsx';
-import { KeyCap } from '#ui/key-cap.tsx';
-import { useHydrated } from '../../platform/use-hydrated.ts';
+import { PinForm, pinCenter } from './pin-form.tsx';
 
 interface PinnedPictureProps {
   /** Of the concept or proof. */
@@ -22,7 +17,6 @@ interface PinnedPictureProps {
 }
 
 const step = 0.02;
-const center = { x: 0.5, y: 0.5 };
 const clamp = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 
 /**
@@ -30,16 +24,14 @@ const clamp = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000
  * without scripts two numbers are typed in.
  */
 export function PinnedPicture({ id, label, file, pins, mayPin, refused, ...look }: PinnedPictureProps) {
-  const { button = 'Pin comment', keyName } = look;
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const isHydrated = useHydrated();
   const put = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     // A key that presses the picture is at no spot of it: the arrow keys have chosen one, or it is the middle.
     const isKey = event.detail === 0;
     const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-    flushSync(() => setPlace(isKey ? (place ?? center) : { x: clamp(x), y: clamp(y) }));
+    flushSync(() => setPlace(isKey ? (place ?? pinCenter) : { x: clamp(x), y: clamp(y) }));
     comment.current?.focus();
   };
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
@@ -52,11 +44,9 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, ...look 
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    const { x, y } = place ?? center;
+    const { x, y } = place ?? pinCenter;
     setPlace({ x: clamp(x + move[0]), y: clamp(y + move[1]) });
   };
-  const { x, y } = place ?? center;
-  const hint = place ? 'Click the picture again to move the pin.' : 'Click the picture to say where you mean.';
   const note = file.picture ? '' : file.picture_note || 'This file has no preview. Please open it.';
   const picture = file.picture ? (
     <img src={file.picture} alt={label} className="block w-full bg-card" />
@@ -103,49 +93,18 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, ...look 
         </ol>
       )}
       {mayPin && (
-        <details open={place !== null || refused !== null} onToggle={place ? undefined : focusComment}>
-          <summary
-            data-key={keyName?.toLowerCase()}
-            aria-keyshortcuts={keyName}
-            className="link inline-flex min-h-11 cursor-pointer items-center text-15"
-          >
-            Add a comment{keyName && <KeyCap>{keyName}</KeyCap>}
-          </summary>
-          <Form method="post" className="grid gap-3 pt-1" preventScrollReset noValidate>
-            <input type="hidden" name="intent" value="pin" />
-            <input type="hidden" name="on" value={id} />
-            {isHydrated ? (
-              <>
-                <input type="hidden" name="x" value={x} />
-                <input type="hidden" name="y" value={y} />
-              </>
-            ) : (
-              <div className="grid grid-cols-2 gap-3">
-                {(['x', 'y'] as const).map((axis) => (
-                  <Field key={axis} label={axis === 'x' ? 'Across, 0 to 1' : 'Down, 0 to 1'}>
-                    <TextInput name={axis} inputMode="decimal" defaultValue={0.5} />
-                  </Field>
-                ))}
-              </div>
-            )}
-            <Field label="Comment" error={refused?.msg} hint={isHydrated ? hint : undefined}>
-              <TextArea ref={comment} name="text" rows={2} maxLength={pinLimits.text} defaultValue={refused?.text} />
-            </Field>
-            <div>
-              <Button type="submit" variant="line" size="small">
-                {button}
-              </Button>
-            </div>
-          </Form>
-        </details>
+        <PinForm
+          id={id}
+          pins={pins}
+          place={place}
+          refused={refused}
+          comment={comment}
+          onPinned={() => setPlace(null)}
+          {...look}
+        />
       )}
     </div>
   );
-}
-
-/** Who opens the form writes next. Who moves a pin by keys stays on the picture. */
-function focusComment({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (currentTarget.open) currentTarget.querySelector('textarea')?.focus();
 }
 
 function PinDot({ x, y, done, text }: { x: number; y: number; done: boolean; text: string }) {

@@ -5,8 +5,11 @@ import {
   toBackofficeQuotePdfPath,
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { Outcome } from '#ui/outcome.tsx';
 import { MoveForms } from '../../features/backoffice/move-forms.tsx';
 import { QuoteBuilder } from '../../features/backoffice/quote-builder.tsx';
 import { readDraft, toContent } from '../../features/backoffice/quote-draft.ts';
@@ -119,7 +122,10 @@ export default function Quote({ loaderData, actionData: refused }: Route.Compone
             savedTemplate={savedTemplate}
           />
         ) : (
-          <SentQuote quote={quote} />
+          <>
+            <QuoteOutcome quote={quote} />
+            <SentQuote quote={quote} />
+          </>
         )}
         <Moves quote={quote} isWriting={isWriting} refused={refused ?? null} />
         <div className="max-w-[52rem]">
@@ -135,6 +141,34 @@ export default function Quote({ loaderData, actionData: refused }: Route.Compone
         <RequestHistory history={quote.history} />
       </div>
     </>
+  );
+}
+
+/** What a quote that just left waits for. Once the customer has read it, the history says more. */
+function QuoteOutcome({ quote: { state, email } }: { quote: StaffQuote }) {
+  if (state !== 'sent' && state !== 'in_approval') return null;
+  return (
+    <Outcome
+      className="max-w-[52rem]"
+      action={
+        <ButtonLink to={paths.backoffice} variant="strong" size="small">
+          Back to inbox
+        </ButtonLink>
+      }
+    >
+      <p className="text-15">
+        {state === 'sent' ? (
+          <>
+            <strong className="font-semibold">The quote is on its way to {email}.</strong> The inbox shows it when they
+            answer.
+          </>
+        ) : (
+          <>
+            <strong className="font-semibold">A colleague approves it first.</strong> It goes to {email} then.
+          </>
+        )}
+      </p>
+    </Outcome>
   );
 }
 
