@@ -35,10 +35,17 @@ export function wholeNumber(
   message = `${name} must be a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
 ) {
   return z.pipe(
-    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, message))], message), z.transform(Number)),
+    z.pipe(z.union([z.number(), Digits(message)], message), z.transform(Number)),
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   );
 }
+
+/** '5000' and, as our fields write it while it is typed, '5,000'. */
+const Digits = (message: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^(\d{1,10}|\d{1,3}(,\d{3}){1,3})$/, message)),
+    z.transform((text) => text.replaceAll(',', '')),
+  );
 
 /** Of a delivery: a ZIP or ZIP+4, or the postal code of another country. */
 export const Zip = z

@@ -238,6 +238,7 @@ export const ReorderPreview = z.object({
     z.object({
       title: z.string(),
       quantity: z.int(),
+      then_quantity: z.int(),
       then_mills: z.int(),
       /** Why it cannot be ordered in this quantity today; null where it can, or needs a quote. */
       fault: z.nullable(z.string()),
@@ -249,14 +250,20 @@ export const ReorderPreview = z.object({
       skips_proof: z.boolean(),
     }),
   ),
-  /** Whether any price is another one today. */
+  /** Whether any price is another one today, or the freight of the same quantities. */
   has_changed: z.boolean(),
+  /** Freight of the earlier order, in the same quantities; null where others are chosen. */
+  then_freight_cents: z.nullable(z.int()),
   goods_cents: z.int(),
   setup_cents: z.int(),
   freight_cents: z.int(),
   tax_cents: z.int(),
   tax_label: z.string(),
   total_cents: z.int(),
+  deliver_from: z.nullable(z.string()),
+  deliver_until: z.nullable(z.string()),
+  /** Days after that window which the customer may choose instead. */
+  later_days: z.array(z.string()),
   terms: z.enum(paymentTerms),
   /** Why it is not on account although the company has terms. */
   terms_note: z.nullable(z.string()),

@@ -21,6 +21,15 @@ const mostLines = 40;
 const mostPhotos = 8;
 const ofOrder = { id: OrderId, version: Version };
 
+/** Of each line in its order, by commas: 0 leaves it out, nothing takes what was ordered. */
+const Quantities = z.pipe(
+  z._default(
+    z.string().check(z.regex(/^(\d{0,8}(,\d{0,8}){0,99})?$/, 'Please enter the quantities as whole numbers.')),
+    '',
+  ),
+  z.transform((text) => (text ? text.split(',').map((part) => (part ? Number(part) : null)) : [])),
+);
+
 export const ordersEndpoints = {
   'GET /api/order': defineEndpoint({
     audience: 'anyone',
@@ -80,7 +89,7 @@ export const ordersEndpoints = {
   'GET /api/order/reorder': defineEndpoint({
     audience: 'anyone',
     summary: 'What ordering the same again costs today, beside what it cost then.',
-    input: z.object({ id: LinkToken }),
+    input: z.object({ id: LinkToken, quantities: Quantities }),
     output: ReorderPreview,
   }),
   'POST /api/order/reorder': defineEndpoint({
@@ -89,6 +98,9 @@ export const ordersEndpoints = {
       'Orders the same again at today’s prices; above the buyer’s spending limit it waits for an owner. Another total than the one shown is a conflict.',
     input: z.object({
       id: LinkToken,
+      quantities: Quantities,
+      /** One of `later_days`; empty for the window that was shown. */
+      deliver_on: optionalText(10),
       total_cents: wholeNumber('Total', 0, 9_999_999_999),
       po_number: optionalLine(60),
       /** Of the form: the same form makes one order. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
 import { paths, toDeliveryPath, toOrderPath, toOrderPdfPath, toPayPath } from '#contract/paths.ts';
 import { isRefund } from '#contract/payments/payments.ts';
@@ -17,7 +17,7 @@ import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
 import { callContext } from '../platform/server-context.ts';
-import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
+import { receiveForm, type SentForm, submitTo } from '../platform/submit-to.server.ts';
 import { submitWithCode } from '../platform/submit-with-code.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/order';
@@ -40,6 +40,13 @@ const LazyReorderForm = createLazyPart(() =>
   import('../features/orders/reorder-form.tsx').then(({ ReorderForm }) => ReorderForm),
 );
 
+/** Of each line, as the call takes them. */
+const joinQuantities = (typed: FormDataEntryValue[]) =>
+  typed.map((text) => String(text).replace(/\D/g, '').slice(0, 8)).join(',');
+
+const toReorderQuery = (form: FormData) =>
+  new URLSearchParams([['reorder', ''], ...form.getAll('quantity').map((text) => ['quantity', String(text)])]);
+
 /** An account opens its order by the id, a guest by the token of a link. */
 const idPattern = /^[0-9a-f-]{36}$/i;
 
@@ -50,7 +57,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const order = unwrap(found);
   const conversation = await load(context, 'GET /api/conversation', { subject: 'order', id });
   const wantsAgain = url.searchParams.has('reorder') && order.may_write;
-  const preview = wantsAgain ? await load(context, 'GET /api/order/reorder', { id }) : null;
+  const quantities = joinQuantities(url.searchParams.getAll('quantity'));
+  const preview = wantsAgain ? await load(context, 'GET /api/order/reorder', { id, quantities }) : null;
   const placed = /^O-[\d-]+$/.exec(url.searchParams.get('placed') ?? '')?.[0] ?? null;
   const done = url.searchParams.get('done') ?? '';
   return { order, conversation, preview, clientKey: crypto.randomUUID(), placed, done, gone: null };
@@ -67,12 +75,17 @@ export async function action(args: Route.ActionArgs) {
       // A guest's link opens one order; the new one comes by email.
       return `${idPattern.test(id) ? toOrderPath(made.id) : path}?placed=${made.number}`;
     },
-    ({ values }) => ({ code: toCode(values.code) }),
+    ({ values, form }) => ({ code: toCode(values.code), quantities: joinQuantities(form.getAll('quantity')) }),
   );
+  const placeAgain = submitWithCode('POST /api/order/code', reorder);
   return receiveForm(args, {
     changes: submitTo('POST /api/order/line/changes', `${path}?done=changes`),
     approve: submitTo('POST /api/order/line/approve', `${path}?done=approve`),
-    reorder: submitWithCode('POST /api/order/code', reorder),
+    // Without scripts, other quantities come with the form: their total is shown first.
+    reorder: async (sent: SentForm) =>
+      joinQuantities(sent.form.getAll('quantity')) === sent.values.shown
+        ? placeAgain(sent)
+        : redirect(`${path}?${toReorderQuery(sent.form)}#reorder`, 303),
     problem: submitTo('POST /api/order/problem', `${path}?done=problem`),
     'problem-move': submitTo('POST /api/order/problem/move', path),
     ...customerThreadForms(path, { subject: 'order', id }),

@@ -84,9 +84,9 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
     'POST /api/order/problem/move': ({ id, problem_id, ...input }, caller) =>
       change(id, caller, ({ row, actor }) => moveProblem(parts, { ...input, id: problem_id }, actor, row.id)),
 
-    async 'GET /api/order/reorder'({ id }, caller) {
+    async 'GET /api/order/reorder'({ id, quantities }, caller) {
       const opened = await openOrder(database, id, caller);
-      return opened instanceof Failure ? opened : previewReorder(database, opened);
+      return opened instanceof Failure ? opened : previewReorder(database, opened, quantities);
     },
 
     async 'POST /api/order/reorder'({ id, code, ...input }, caller) {

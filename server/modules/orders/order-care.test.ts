@@ -180,6 +180,45 @@ test('ordering again asks for the minimum and the stock of today, and reserves w
   expect(empty.lines).toMatchObject([{ now_mills: null, fault: expect.stringContaining('out of stock') }]);
 });
 
+test('ordering again takes other quantities and a later day, and says what freight costs now', async () => {
+  const lines = [
+    toLine({ productUuid: cups.uuid, quantity: 1_000 }),
+    toLine({ productUuid: cups.uuid, quantity: 500 }),
+  ];
+  const { token, email } = await placeTestOrder(site, { lines, freightCents: 1 });
+  const look = async (quantities = '') =>
+    (await site.get(`/api/order/reorder?id=${token}&quantities=${quantities}`)).data as unknown as ReorderPreview;
+  await rows.query('update stock_levels set on_hand = reserved + 100 where product_uuid = $1', [cups.uuid]);
+  const same = await look();
+  expect(same).toMatchObject({
+    has_changed: true,
+    then_freight_cents: 1,
+    lines: [{ quantity: 1_000 }, { quantity: 500 }],
+  });
+  const other = await look('2000,0');
+  expect(other).toMatchObject({
+    then_freight_cents: null,
+    lines: [
+      { quantity: 2_000, then_quantity: 1_000 },
+      { quantity: 0, then_quantity: 500, now_mills: null },
+    ],
+  });
+  expect((await look('1,')).lines).toMatchObject([{ fault: expect.stringContaining('500') }, { quantity: 500 }]);
+  const later = other.later_days[0] ?? '';
+  const wanted = { id: token, quantities: '2000,0', deliver_on: later, client_key: randomUUID() };
+  const order = async (changes: object) =>
+    site.post('/api/order/reorder', {
+      ...{ ...wanted, total_cents: other.total_cents, ...changes },
+      code: await readLinkCode(site, '/api/order/code', token, email),
+    });
+  expect((await order({ total_cents: same.total_cents })).status).toBe(409);
+  expect((await order({ deliver_on: '2000-01-03' })).status).toBe(422);
+  expect(await order({})).toMatchObject({
+    status: 200,
+    data: { deliver_until: later, total_cents: other.total_cents, lines: [{ quantity: 2_000 }] },
+  });
+});
+
 test('links to an order end when its account changes the email, and the next emails go to the new one', async () => {
   const owner = await site.logIn('customer', 'left@orders.example');
   const [user] = await rows.query<{ id: string }>('select id from users where email = $1', [owner.email]);

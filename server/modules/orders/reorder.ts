@@ -32,6 +32,8 @@ import { findShortage, readCases } from '../ordering/stock-hold.ts';
 interface LineAgain {
   /** Of the earlier order. */
   line: OrderLineRecord;
+  /** Wanted now; 0 leaves it out. */
+  quantity: number;
   /** Null where it cannot be ordered again without a quote: it left the catalog, or was agreed in words. */
   again: OrderLineRequest | null;
   /** Why it cannot be ordered in this quantity today: below the minimum, or not in stock. */
@@ -39,16 +41,26 @@ interface LineAgain {
 }
 
 /** The lines of an order at today's prices. Approved artwork is printed again: no proof and no setup. */
-async function readLinesAgain(db: Queryable, order: OrderRecord): Promise<LineAgain[]> {
+async function readLinesAgain(
+  db: Queryable,
+  order: OrderRecord,
+  choose: (line: OrderLineRecord, at: number) => number | null | undefined,
+): Promise<LineAgain[]> {
   const agreed = await readAgreedPrices(db, order.companyId);
   const lines: LineAgain[] = [];
   for (const line of await listOrderLines(db, [order.id])) {
     if (isLineIn(line.state, 'canceled')) continue;
     const { options, note, art } = line.content;
-    const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
-    const today = found && toCatalogLine(found.product, agreed, { ...line, options, note, art });
+    const quantity = choose(line, lines.length) ?? line.quantity;
+    const found = line.productUuid && quantity > 0 ? await findProductRow(db, line.productUuid) : null;
+    const today = found && toCatalogLine(found.product, agreed, { ...line, quantity, options, note, art });
     const fault = today && (today.fault ?? findShortage(await readCases(db, [today.line]))?.detail.msg ?? null);
-    lines.push({ line, fault, again: today && !fault ? { ...today.line, takenFrom: { orderLineId: line.id } } : null });
+    lines.push({
+      line,
+      quantity,
+      fault,
+      again: today && !fault ? { ...today.line, takenFrom: { orderLineId: line.id } } : null,
+    });
   }
   return lines;
 }
@@ -69,8 +81,12 @@ const priceAgain = (
     fault: lines.length === 0 ? needsQuote : null,
   });
 
-export async function previewReorder(db: Queryable, { row, actor }: OpenedOrder): Promise<ReorderPreview> {
-  const lines = await readLinesAgain(db, row);
+export async function previewReorder(
+  db: Queryable,
+  { row, actor }: OpenedOrder,
+  quantities: readonly (number | null)[],
+): Promise<ReorderPreview> {
+  const lines = await readLinesAgain(db, row, (_, at) => quantities[at]);
   const company = row.companyId ? await findCompany(db, row.companyId) : null;
   const member = company && (await findOrderingMember(db, company.id, actor));
   const kept = lines.flatMap(({ again }) => again ?? []);
@@ -78,10 +94,13 @@ export async function previewReorder(db: Queryable, { row, actor }: OpenedOrder)
   const spending = company && member ? await readSpending(db, company.id, member.id) : null;
   const waiting = member && (await findWaitingReorder(db, { orderId: row.id, userId: member.id }));
   const { sums } = priced;
-  const shown = lines.map(({ line, again, fault }) => ({
+  const freightCents = sums.freightCents ?? 0;
+  const isSame = lines.every(({ line, quantity }) => quantity === line.quantity);
+  const shown = lines.map(({ line, quantity, again, fault }) => ({
     fault,
     title: line.content.title,
-    quantity: line.quantity,
+    quantity,
+    then_quantity: line.quantity,
     then_mills: line.content.unit_mills,
     now_mills: again?.unitMills ?? null,
     setup_cents: again?.setupCents ?? 0,
@@ -91,13 +110,19 @@ export async function previewReorder(db: Queryable, { row, actor }: OpenedOrder)
   return {
     number: row.number,
     lines: shown,
-    has_changed: shown.some(({ then_mills, now_mills }) => now_mills !== null && now_mills !== then_mills),
+    has_changed:
+      (isSame && freightCents !== row.freightCents) ||
+      shown.some(({ then_mills, now_mills }) => now_mills !== null && now_mills !== then_mills),
+    then_freight_cents: isSame ? row.freightCents : null,
     goods_cents: sums.goodsCents,
     setup_cents: sums.setupCents,
-    freight_cents: sums.freightCents ?? 0,
+    freight_cents: freightCents,
     tax_cents: sums.tax.cents,
     tax_label: sums.tax.label,
     total_cents: sums.totalCents,
+    deliver_from: priced.delivery?.from ?? null,
+    deliver_until: priced.delivery?.until ?? null,
+    later_days: priced.delivery?.laterDays ?? [],
     terms: priced.terms,
     terms_note: priced.termsNote,
     left_cents: spending?.leftCents ?? null,
@@ -130,7 +155,8 @@ export function reorder(
     // Sent again with another form, the first request stands: an owner decides once.
     const waiting = user && (await findWaitingReorder(tx, { orderId: old.id, userId: user.id }));
     if (waiting) return { waiting };
-    const lines = (await readLinesAgain(tx, old)).flatMap(({ again }) => again ?? []);
+    const wanted = await readLinesAgain(tx, old, (_, at) => input.quantities[at]);
+    const lines = wanted.flatMap(({ again }) => again ?? []);
     const priced = await priceAgain(tx, old, lines, { company, user });
     if (priced.sums.freightCents === null) return fail('conflict', { msg: needsQuote });
     const { restaurant, acceptedBy, title, billTo, ownerId } = old;
@@ -147,6 +173,7 @@ export function reorder(
         reorderOf: old.id,
       },
       seenTotalCents: input.total_cents,
+      deliverOn: input.deliver_on,
     });
   });
 }
@@ -155,7 +182,11 @@ export function reorder(
 async function readApprovedReorder(db: Queryable, row: ApprovalRecord): Promise<ApprovedLines> {
   const old = row.reorderOf ? await findOrderRecord(db, row.reorderOf) : null;
   if (!old) return { lines: [], fault: needsQuote };
-  const today = await readLinesAgain(db, old);
+  const today = await readLinesAgain(
+    db,
+    old,
+    ({ id }) => row.lines.find(({ orderLineId }) => orderLineId === id)?.quantity ?? 0,
+  );
   const lines: OrderLineRequest[] = [];
   for (const { orderLineId, artworkId = null, title, unitMills, setupCents } of row.lines) {
     const { line, again, fault } = today.find((each) => each.line.id === orderLineId) ?? {};

@@ -5,6 +5,7 @@ import { toMills } from '#contract/money.ts';
 import type { QuoteBreak } from '#contract/quotes/quote-content.ts';
 import { formatMargin, type QuoteRules, toFloorMills, toMarginTenths } from '#contract/quotes/quote-margin.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { formatInPlace } from '../../platform/quantity-input.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { type DraftBreak, readAmount, toBreakName, toUnit } from './quote-draft.ts';
 
@@ -52,7 +53,9 @@ export function BreakRow(props: BreakRowProps) {
       inputMode={name === 'quantity' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={each[name]}
-      onChange={(event) => onChange({ ...each, [name]: event.target.value })}
+      onChange={(event) =>
+        onChange({ ...each, [name]: name === 'quantity' ? formatInPlace(event) : event.target.value })
+      }
       aria-keyshortcuts={name === 'unit' && each.listMills > 0 ? 'Alt+ArrowUp' : undefined}
       onKeyDown={(event) => {
         if (name !== 'unit' || !event.altKey || event.key !== 'ArrowUp' || each.listMills === 0) return;

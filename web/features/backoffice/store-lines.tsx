@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import { formatUnitPrice } from '#contract/format-number.ts';
+import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { StaffStore, StaffStoreProduct } from '#contract/stores/staff-stores.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Select } from '#ui/select.tsx';
+import { QuantityInput } from '../../platform/quantity-input.tsx';
 import { writeBreaks } from './read-breaks.ts';
 
 export interface RefusedStoreForm {
@@ -160,11 +161,9 @@ function StoreLine({
             />
           </Field>
           <Field label="Usual quantity">
-            <TextInput
+            <QuantityInput
               name="usual_quantity"
-              inputMode="numeric"
-              maxLength={9}
-              defaultValue={refused?.values.usual_quantity ?? String(line.usual_quantity)}
+              defaultValue={refused?.values.usual_quantity ?? formatCount(line.usual_quantity)}
             />
           </Field>
           <Checkbox name="is_usual" defaultChecked={line.is_usual} label="Part of the usual order" />

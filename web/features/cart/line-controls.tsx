@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { formatCount } from '#contract/format-number.ts';
+import { formatInPlace } from '../../platform/quantity-input.tsx';
 import { intents } from './cart-forms.ts';
 import type { ShownLine } from './shown-line.ts';
 
@@ -37,6 +38,7 @@ export function LineControls({ line, refused }: LineControlsProps) {
           maxLength={14}
           aria-invalid={hasFault || undefined}
           aria-describedby={hasFault ? `fault-${line.id}` : undefined}
+          onChange={formatInPlace}
           onBlur={(event) => {
             if (event.currentTarget.value.trim() !== shown && !form.current?.contains(event.relatedTarget))
               form.current?.requestSubmit();

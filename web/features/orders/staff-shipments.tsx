@@ -12,6 +12,7 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { Select } from '#ui/select.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
+import { QuantityInput } from '../../platform/quantity-input.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
 import { Tracking } from './order-facts.tsx';
 
@@ -91,12 +92,7 @@ export function StaffShipments({ order, refused }: { order: StaffOrder; refused:
               const name = `quantity ${line.id}`;
               return (
                 <Field key={line.id} label={line.title} hint={`${formatCount(left)} left; 0 leaves it here.`}>
-                  <TextInput
-                    name={name}
-                    inputMode="numeric"
-                    defaultValue={refused?.values[name] ?? String(left)}
-                    maxLength={8}
-                  />
+                  <QuantityInput name={name} defaultValue={refused?.values[name] ?? formatCount(left)} />
                 </Field>
               );
             })}

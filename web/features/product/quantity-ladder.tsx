@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { formatInPlace } from '../../platform/quantity-input.tsx';
 import { fieldNames, readQuantity } from './choice-state.ts';
 import type { Offer } from './offer.ts';
 
@@ -50,8 +51,9 @@ export function QuantityLadder({ typed, offer, isAgreed, units, onChange }: Quan
             maxLength={14}
             value={draft ?? toShown(typed)}
             onChange={(event) => {
-              setDraft(event.currentTarget.value);
-              onChange(event.currentTarget.value);
+              const text = formatInPlace(event);
+              setDraft(text);
+              onChange(text);
             }}
             onBlur={() => setDraft(null)}
             aria-invalid={fault ? true : undefined}

@@ -1,5 +1,6 @@
 import { listSizes, sumSizes } from '#contract/catalog/pricing/size-split.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { formatInPlace } from '../../platform/quantity-input.tsx';
 import { type Choice, chooseSize, fieldNames, readQuantity } from './choice-state.ts';
 
 interface SizeFieldsProps {
@@ -25,9 +26,9 @@ export function SizeFields({ choice, units, onChange }: SizeFieldsProps) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={8}
-              value={choice.sizes[size] || ''}
+              value={choice.sizes[size] ? formatCount(choice.sizes[size]) : ''}
               placeholder="0"
-              onChange={(event) => onChange(chooseSize(choice, size, event.currentTarget.value))}
+              onChange={(event) => onChange(chooseSize(choice, size, formatInPlace(event)))}
               className="h-12 min-w-0 rounded-field border border-field bg-card text-center tabular-nums"
             />
           </label>

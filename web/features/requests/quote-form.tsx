@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { joinClasses } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
+import { QuantityInput } from '../../platform/quantity-input.tsx';
 import {
   BriefField,
   CommentsField,
@@ -21,7 +22,6 @@ import {
 } from './form-fields.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { ProductNameInput } from './product-name-input.tsx';
-import { QuantityInput } from './quantity-input.tsx';
 import { readQuoteForm } from './read-form.ts';
 import { useSendForm } from './use-send-form.ts';
 

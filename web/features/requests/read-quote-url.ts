@@ -2,8 +2,8 @@ import type { CallApi } from '#contract/call-api.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
+import { toQuantityText } from '../../platform/quantity-text.ts';
 import { findLineProduct, type QuotePageState, readCartLines, toRows } from './answer-quote-form.ts';
-import { toQuantityText } from './quantity-text.ts';
 import type { LineProduct, RequestLine } from './request-line.ts';
 
 /**

@@ -5,7 +5,7 @@ import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
 import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
-import { readQuantity } from './quantity-text.ts';
+import { readQuantity } from '../../platform/quantity-text.ts';
 import type { FormLine } from './read-form.ts';
 
 /** What a row of the quote page shows of a product, and what its price is made of. */

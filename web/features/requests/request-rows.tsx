@@ -5,10 +5,10 @@ import { joinClasses } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { formatInPlace } from '../../platform/quantity-input.tsx';
+import { toQuantityText } from '../../platform/quantity-text.ts';
 import { useTypedEarly } from '../../platform/typed-input.ts';
 import { ProductNameInput } from './product-name-input.tsx';
-import { formatInPlace } from './quantity-input.tsx';
-import { toQuantityText } from './quantity-text.ts';
 import { findQuantityFault, type RequestLine, stepQuantity } from './request-line.ts';
 
 export interface RowActions {

@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
+import { QuantityInput } from '../../platform/quantity-input.tsx';
+import { readQuantity } from '../../platform/quantity-text.ts';
 import type { Refused } from '../../platform/refused-form.ts';
 import { toDays } from './finding.ts';
 
@@ -34,11 +36,14 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
   const full = splitCases(free, item.case_pack);
   const [cases, setCases] = useState(typed?.cases ?? (full.cases > 0 ? '1' : '0'));
   const [pieces, setPieces] = useState(
-    typed?.pieces ?? (item.case_pack ? (full.cases > 0 ? '0' : String(full.loose)) : ''),
+    typed?.pieces ?? (item.case_pack ? (full.cases > 0 ? '0' : formatCount(full.loose)) : ''),
   );
   const rest = tellRest(
     item,
-    joinCases({ cases: item.case_pack ? Number(cases) : 0, pieces: Number(pieces) }, item.case_pack),
+    joinCases(
+      { cases: item.case_pack ? (readQuantity(cases) ?? 0) : 0, pieces: readQuantity(pieces) ?? 0 },
+      item.case_pack,
+    ),
   );
   const [address, setAddress] = useState(typed?.address_id ?? addresses[0]?.id ?? anotherAddress);
   const sending = useNavigation().formData?.get('item_id') === item.id;
@@ -68,16 +73,7 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
         <div className="grid gap-5">
           {item.case_pack && (
             <Field label="How many cases" error={error('cases')} hint={rest}>
-              <TextInput
-                name="cases"
-                type="number"
-                inputMode="numeric"
-                min={full.loose > 0 ? 0 : 1}
-                max={full.cases}
-                value={cases}
-                onChange={(event) => setCases(event.target.value)}
-                required
-              />
+              <QuantityInput name="cases" value={cases} onQuantity={setCases} required />
             </Field>
           )}
           {(!item.case_pack || full.loose > 0) && (
@@ -87,15 +83,7 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
               hint={item.case_pack ? `Up to ${formatCount(full.loose)} beside full cases.` : rest}
               optional={item.case_pack !== null}
             >
-              <TextInput
-                name="pieces"
-                type="number"
-                inputMode="numeric"
-                min={item.case_pack ? 0 : 1}
-                max={full.loose}
-                value={pieces}
-                onChange={(event) => setPieces(event.target.value)}
-              />
+              <QuantityInput name="pieces" value={pieces} onQuantity={setPieces} />
             </Field>
           )}
         </div>

@@ -12,7 +12,10 @@ export function QuantityInput({ onQuantity, ...rest }: QuantityInputProps) {
       autoComplete="off"
       maxLength={12}
       {...rest}
-      onChange={(event) => onQuantity?.(formatInPlace(event))}
+      onChange={(event) => {
+        const text = formatInPlace(event);
+        onQuantity?.(text);
+      }}
     />
   );
 }
