@@ -61,7 +61,7 @@ export const budgets = {
   /** Tries to place an order by who sends; each one prices a cart and may send an email. */
   checkouts: { points: 120, seconds: 10 * 60 },
   paymentPages: { points: 60, seconds: 10 * 60 },
-  paymentEvents: { points: 600, seconds: 60, perProcess: true },
+  refusedEvents: { points: 60, seconds: 60, perProcess: true },
   requestMoves: { points: 40, seconds: 10 * 60 },
   /** Messages in conversations, by network or by member of staff: each sends an email or an alert. */
   conversationMessages: { points: 60, seconds: 10 * 60 },

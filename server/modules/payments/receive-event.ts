@@ -13,10 +13,11 @@ export function createPaymentEventHandlers(parts: Parts): Pick<Handlers, 'POST /
     async 'POST /api/webhooks/stripe'({ bytes, headers }, { ip }) {
       const { name, events } = findProvider(parts);
       if (name !== 'stripe' || !events) return fail('notFound');
-      const tooMany = await limits.consume('paymentEvents', ip);
+      const tooMany = await limits.ask('refusedEvents', ip);
       if (tooMany) return tooMany;
       const event = await events.verify(bytes, headers);
       if (typeof event === 'string') {
+        await limits.consume('refusedEvents', ip);
         log.warn({ reason: event, ip }, 'an event of a payment provider was refused');
         return fail('malformed', { msg: `This event is ${event}.` });
       }

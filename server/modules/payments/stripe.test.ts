@@ -263,3 +263,9 @@ test('an event about something else is taken note of', async () => {
   ]);
   expect(warnings(lines)).toEqual([]);
 });
+
+test('who sends unsigned events again and again waits', async () => {
+  const statuses = new Set<number>();
+  for (let at = 0; at < 61; at += 1) statuses.add(await stripe.post(site, '{}', ''));
+  expect([...statuses]).toEqual([400, 429]);
+});

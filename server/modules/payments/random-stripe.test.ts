@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '#contract/errors.ts';
+import { createRandom } from '../../test-support/random.ts';
+import { type Fault, type StripeStandIn, startStripe } from '../../test-support/stripe-stand-in.ts';
+import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
+import { createAskPaymentTask } from './ask-payment.ts';
+import { openPayment } from './open-payment.ts';
+import { ProviderError } from './providers/provider.ts';
+import { readPayable } from './read-payable.ts';
+
+let stripe: StripeStandIn;
+let site: TestApp;
+let admin: string;
+beforeAll(async () => {
+  stripe = await startStripe();
+  site = await createTestApp({ environment: stripe.environment });
+  admin = (await site.logIn('admin')).token;
+});
+afterAll(async () => {
+  await site.close();
+  await stripe.close();
+});
+
+/** `PAYMENT_SEQUENCES=5000` for as many; each of its own seed. */
+const sequences = Number(process.env.PAYMENT_SEQUENCES ?? 240);
+const perTest = 40;
+const steps = 12;
+const run = { isLastAttempt: false, stopping: new AbortController().signal };
+/** How often each act happened: a run in which one never did proves nothing of it. */
+const made = new Map<string, number>();
+
+/** What the site may do while Stripe is out of order: fail, and do nothing wrong. */
+async function mayFail(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
+
+async function runSequence(seed: number): Promise<void> {
+  const random = createRandom(seed);
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
+  const { books, faults } = stripe;
+  const { order } = await placeTestOrder(site, {
+    ...{ companyId: null, lines: [toLine({ quantity: 1 + random(5_000) })], freightCents: random(9_000) },
+  });
+  /** Pages that a customer was given, whatever became of them since. */
+  const pages: string[] = [];
+  const attempts = new Set<string>();
+  const heard = new Set<string>();
+  let isChanged = false;
+
+  const start = books.events.length;
+  const listEvents = () => books.events.slice(start);
+  const readKept = () => pages.reduce((sum, page) => sum + books.sumKept(page), 0);
+  const readPaid = async () => {
+    const [row] = await site.query(
+      `select coalesce(sum(case direction when 'in' then amount_cents else -amount_cents end), 0)::int as cents
+       from payments where order_id = $1 and provider_id is not null`,
+      [order.id],
+    );
+    return Number(row?.cents);
+  };
+  const deliver = async (event: (typeof books.events)[number]) => {
+    const status = await stripe.deliver(site, event);
+    expect([200, 503]).toContain(status);
+    if (status === 200) heard.add(event.id);
+  };
+  const ask = (id: string) => mayFail(() => createAskPaymentTask(site.parts)({ id }, run));
+
+  function refund() {
+    const page = pick(pages.filter((each) => books.sumKept(each) > 0)) ?? '';
+    const payment_intent = books.getSession(page).payment_intent ?? '';
+    return books.refund({ payment_intent, amount: 1 + random(books.sumKept(page)) });
+  }
+
+  const acts: Record<string, () => Promise<unknown> | unknown> = {
+    async open() {
+      const { payableCents } = await readPayable(site.parts.database, order.id);
+      const wanted = { method: pick(['card', 'bank_debit'] as const) ?? 'card', userId: null };
+      const tabs = Array.from({ length: 1 + random(2) }, () =>
+        openPayment(site.parts, order.id, { ...wanted, amountCents: payableCents }),
+      );
+      for (const opened of await Promise.all(tabs)) {
+        if (opened instanceof Failure) continue;
+        attempts.add(opened.attempt_id);
+        pages.push(...[opened.page_url.split('/').at(-1) ?? ''].filter((page) => !pages.includes(page)));
+      }
+    },
+    // Any page that was ever given: the newest most often, an old one from a window left open.
+    card: () => books.payByCard(pick([...pages.slice(-1), ...pages]) ?? ''),
+    decline: () => books.decline(pages.at(-1) ?? ''),
+    debit: () => books.startDebit(pick(pages) ?? ''),
+    settle: () => pages.filter((page) => books.settleDebit(page)).length > 0,
+    fail: () => pages.filter((page) => books.failDebit(page)).length > 0,
+    expire: () => books.getSession(pages.at(-1) ?? '').status === 'open' && books.expire(pages.at(-1) ?? ''),
+    refund,
+    async returned() {
+      const payments = pages.map((page) => books.getSession(page).payment_intent);
+      const refunds = [...books.refunds.values()].filter((each) => payments.includes(each.payment_intent));
+      const { id } = pick(refunds) ?? refund();
+      // Mostly it was heard of when it went out.
+      const newest = listEvents().at(-1);
+      if (newest && random(3)) await deliver(newest);
+      books.returnRefund(id);
+      isChanged = true;
+    },
+    async event() {
+      const event = pick(listEvents());
+      if (event) await deliver(event);
+      return event;
+    },
+    ask: async () => ask(pick([...attempts]) ?? ''),
+    async transfer() {
+      const { version } = (await site.get(`/api/backoffice/order?id=${order.id}`, admin)).data;
+      const transfer = { id: order.id, version, amount_cents: 1 + random(5_000), received_on: '2026-01-05' };
+      isChanged = true;
+      return (await site.post('/api/backoffice/order/payment', transfer, admin)).status === 200;
+    },
+  };
+  const often = ['open', 'open', 'card', 'debit', 'settle', 'event', 'event', 'ask'];
+
+  for (let step = 0; step < steps; step += 1) {
+    const name = pages.length === 0 ? 'open' : (pick([...often, ...Object.keys(acts)]) ?? '');
+    if (random(4) === 0)
+      faults.push(pick<Fault>(['down', 'lost', 'kept', 'slow', ...(random(12) ? [] : ['cut' as const])]) ?? 'down');
+    try {
+      if ((await acts[name]?.()) !== false) made.set(name, (made.get(name) ?? 0) + 1);
+    } catch (error) {
+      // The stand-in refuses what is not there to be done.
+      if (!(error instanceof Error && error.constructor.name === 'Refused')) throw error;
+    }
+    // Never more than came in: no payment is in the books twice, whatever was heard and however often.
+    const paid = await site.query(
+      `select provider_id from payments where order_id = $1 and direction = 'in' and provider_id like 'stripe:pi_%'`,
+      [order.id],
+    );
+    for (const { provider_id } of paid)
+      expect(books.getPayment(String(provider_id).slice('stripe:'.length)).status).toBe('succeeded');
+  }
+
+  // Stripe sends again what was refused or never arrived; the jobs ask for what it does not speak of.
+  faults.length = 0;
+  const missing = listEvents().filter(({ id }) => !heard.has(id));
+  for (const event of random(2) ? missing : missing.toReversed()) await deliver(event);
+  for (const id of attempts) await ask(id);
+  expect(await readPaid(), `seed ${seed}`).toBe(readKept());
+  if (!isChanged) expect(readKept(), `seed ${seed} paid twice`).toBeLessThanOrEqual(order.totalCents);
+  const [counts] = await site.query(
+    `select count(*) filter (where state in ('created', 'open'))::int as live from payment_attempts where order_id = $1`,
+    [order.id],
+  );
+  expect(counts?.live).toBeLessThanOrEqual(1);
+}
+
+test.each(Array.from({ length: Math.ceil(sequences / perTest) }, (_, at) => at * perTest))(
+  'what our rows say is paid is what Stripe took less what it gave back, after any sequence: seeds from %i',
+  { timeout: 120_000 },
+  async (from) => {
+    for (let seed = from; seed < Math.min(from + perTest, sequences); seed += 1) await runSequence(seed * 7_919);
+  },
+);
+
+test('everything happened, and no payment of ours was unknown', async () => {
+  for (const name of [
+    'open',
+    'card',
+    'decline',
+    'debit',
+    'settle',
+    'fail',
+    'expire',
+    'refund',
+    'returned',
+    'event',
+    'ask',
+    'transfer',
+  ])
+    expect([name, made.get(name) ?? 0]).not.toEqual([name, 0]);
+  expect(await site.query('select id from stray_payments')).toEqual([]);
+});
