@@ -3,7 +3,7 @@ import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { listPhase } from '#contract/workflows/states.ts';
 import type { Queryable } from '../connect.ts';
 import { oneOf } from '../schema/columns.ts';
-import { artworks, designPins, designProofs, designs } from '../schema/designs.ts';
+import { artworks, designConcepts, designPins, designProofs, designs } from '../schema/designs.ts';
 import { deleteAccessLinks } from './access-links.ts';
 import type { User } from './people.ts';
 
@@ -37,6 +37,8 @@ export async function blankDesigns(db: Queryable, user: User, companyIds: string
   const ids = blanked.map(({ id }) => id);
   if (ids.length === 0) return ids;
   await deleteAccessLinks(db, 'design', ids);
+  // Looks say the restaurant’s name and place.
+  await db.update(designConcepts).set({ art: null }).where(inArray(designConcepts.designId, ids));
   await db.update(designPins).set({ text: '', authorName: '' }).where(inArray(designPins.designId, ids));
   const approved = await db
     .update(designProofs)

@@ -186,6 +186,7 @@ describe('own data (D4)', () => {
       zipcode: '07102',
       submit_source: 'page',
       additional_comments: word,
+      customize_type: 'design',
       lines: [{ product_name: 'Jar', quantity: 100, note: word }],
     };
     const { data } = await site.post('/api/info/ask_product', form, token);
@@ -194,6 +195,11 @@ describe('own data (D4)', () => {
       `insert into files (id, key, name, kind, content_type, bytes, sha256) values ('jar', 'jar', '${word}.pdf', 'pdf', '', 1, '')`,
     );
     await site.query(`insert into attachments (file_id, subject_type, subject_id) values ('jar', 'request', $1)`, [id]);
+    await site.query(
+      `insert into design_concepts (id, design_id, number, file_id, title, art)
+         select gen_random_uuid(), id, 1, 'jar', 'Line', $2::jsonb from designs where request_id = $1`,
+      [id, JSON.stringify({ look: { text: { name: word } } })],
+    );
     await site.query(`update requests set state = 'info_needed' where id = $1`, [id]);
     await site.post('/api/info/status/move', { id, to: 'in_review', version: 1, reason: `${word}, please` }, token);
     const alert = await site.query(
@@ -213,6 +219,7 @@ describe('own data (D4)', () => {
       messages: 'messages where author_name <> $1',
       requests: 'requests where business_email <> $1',
       request_lines: 'request_lines where request_id not in (select id from requests where business_email = $1)',
+      design_concepts: 'design_concepts where title <> $1',
       outbox: `outbox where payload::text not like '%' || $1 || '%' and payload->>'template' is distinct from 'accountDeleted'`,
       kept_mails: 'kept_mails where recipient <> $1',
       subscribers: 'subscribers where email <> $1',
