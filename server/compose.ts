@@ -35,6 +35,7 @@ import { createAskPaymentTask } from './modules/payments/ask-payment.ts';
 import { createPaymentTask } from './modules/payments/chase-payment.ts';
 import { createPayHandlers } from './modules/payments/pay-api.ts';
 import { createPaymentEventHandlers } from './modules/payments/receive-event.ts';
+import { createRefundTask } from './modules/payments/refund-payment.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -148,6 +149,7 @@ function createTasks(parts: Parts): Tasks {
     composeArtwork: createArtworkTask(parts),
     chasePayment: createPaymentTask(parts),
     askPayment: createAskPaymentTask(parts),
+    sendRefund: createRefundTask(parts),
     followUpChat: createFollowUpTask(parts),
     mailApprovals: createApprovalMailTask(parts),
     deliverWebhook: createDeliverTask(parts),

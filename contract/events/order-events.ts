@@ -73,11 +73,16 @@ export const orderEvents = {
       staff: `Refunded ${formatCents(amount_cents)}`,
     }),
   }),
+  'order.refund_started': defineEvent({
+    subject: 'order',
+    data: z.object({ amount_cents: z.int(), reason: z.string() }),
+    label: ({ data: { amount_cents } }) => onlyStaff(`Refund of ${formatCents(amount_cents)} started`),
+  }),
   'order.refund_failed': defineEvent({
     subject: 'order',
     data: z.object({ amount_cents: z.int(), reason: z.string() }),
     label: ({ data: { amount_cents, reason } }) =>
-      onlyStaff(`Refund of ${formatCents(amount_cents)} came back${reason && `: ${reason}`}`),
+      onlyStaff(`Refund of ${formatCents(amount_cents)} failed${reason && `: ${reason}`}`),
   }),
   'payment_case.closed': defineEvent({
     subject: 'payment_case',

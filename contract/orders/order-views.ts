@@ -3,6 +3,7 @@ import { WaitingOrder } from '../checkout/checkout.ts';
 import { Proof, WaitsFor } from '../designs/design-views.ts';
 import { AttachedFile } from '../files/files.ts';
 import { Look } from '../looks/look.ts';
+import { OnlinePayment } from '../payments/pay-online.ts';
 import { paymentDirections, paymentMethods } from '../payments/payments.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { HistoryEntry } from '../requests/requests.ts';
@@ -192,6 +193,8 @@ export const StaffOrder = z.object({
   /** Whether the reader may record payments and refunds, and release what is not paid. */
   may_pay: z.boolean(),
   released_reason: z.string(),
+  /** Payments at a provider and their refunds, but pages that were closed. */
+  online: z.array(OnlinePayment),
   /** As the office counts days. */
   today: z.string(),
   /** Whether the reader may start a proof. */

@@ -5,7 +5,7 @@ import { WaitingOrder } from '../checkout/checkout.ts';
 import { proofApproval } from '../designs/designs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields.ts';
-import { Payment, Refund } from '../payments/record-payment.ts';
+import { OnlineRefund, Payment, Refund } from '../payments/record-payment.ts';
 import { orderLineStates } from '../workflows/order-line-workflow.ts';
 import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
 import { carrierNames } from './carriers.ts';
@@ -197,6 +197,13 @@ export const ordersEndpoints = {
     needs: 'orders.pay',
     summary: 'Records money that went back to the customer, never more than was paid. It moves no money itself.',
     input: z.extend(Refund, ofOrder),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/refund/online': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.pay',
+    summary: 'Sends money back by the card or account it came from, in full or in part.',
+    input: z.extend(OnlineRefund, { ...ofOrder, payment_id: z.uuid('We couldn’t find this payment.') }),
     output: StaffOrder,
   }),
   'POST /api/backoffice/order/release': defineEndpoint({

@@ -15,6 +15,46 @@ export type AttemptState = (typeof attemptStates)[number];
 /** An order has one of these at most. */
 export const liveAttemptStates = ['created', 'open'] as const satisfies AttemptState[];
 
+/** In the words of staff. */
+export const attemptLabels: Record<AttemptState, string> = {
+  created: 'Page is opening',
+  open: 'Page is open',
+  pending: 'Under way',
+  paid: 'Paid',
+  failed: 'Failed',
+  expired: 'Page closed',
+};
+
+/** Money that staff send back. `created`: written, and the provider has not confirmed it. */
+export const refundStates = ['created', 'sent', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** A payment at a provider, as staff see it on its order. */
+export const OnlinePayment = z.object({
+  id: z.string(),
+  method_label: z.string(),
+  state: z.enum(attemptStates),
+  label: z.string(),
+  amount_cents: z.int(),
+  last4: z.string(),
+  failure: z.string(),
+  /** Of the provider, once it has told. */
+  fee_cents: z.nullable(z.int()),
+  at: z.iso.datetime(),
+  /** What can still go back by the same method; 0 where its provider is not connected. */
+  refundable_cents: z.int(),
+  refunds: z.array(
+    z.object({
+      amount_cents: z.int(),
+      state: z.enum(refundStates),
+      reason: z.string(),
+      failure: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type OnlinePayment = z.infer<typeof OnlinePayment>;
+
 export const paymentProviders = ['manual', 'stripe', 'test'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 

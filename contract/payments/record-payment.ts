@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, optionalText, wholeNumber } from '../fields.ts';
+import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields.ts';
 import { field } from '../form-field.ts';
 import { typedInDollars } from '../typed-units.ts';
 import { methodLabels, paymentMethods } from './payments.ts';
@@ -14,3 +14,9 @@ export const Payment = z.object({
 
 /** Money that went back. */
 export const Refund = z.extend(Payment, { reason: field(optionalText(400), 'Reason', { widget: 'text' }) });
+
+/** Money that goes back by the card or account it came from. */
+export const OnlineRefund = z.object({
+  amount_cents: field(typedInDollars(wholeNumber('The amount', 1, 1_000_000_000)), 'Amount in dollars'),
+  reason: field(requiredText('Please say why it goes back.', 400), 'Reason', { hint: 'The customer reads it.' }),
+});

@@ -24,6 +24,8 @@ export const jobPayloads = {
   chasePayment: z.object({ id: z.string(), step: z.enum(['unhold', 'remind', 'cancel']) }),
   /** Asks the payment provider what became of an attempt, and closes its page where the amount is no longer right. */
   askPayment: z.object({ id: z.string() }),
+  /** Sends a refund that staff started, until the provider has confirmed it. */
+  sendRefund: z.object({ id: z.string() }),
   deliverWebhook: z.object({ deliveryId: z.string() }),
   composeArtwork: z.object({ requestId: z.string() }),
   /** Asks a customer who stayed quiet since this version. */

@@ -97,6 +97,10 @@ export const orderRows: Record<OrderCall, Row> = {
     input: ({ order }) => ({ id: order.id, version: 9999, amount_cents: 1, received_on: '2026-01-02' }),
     outcomes: only(payers, 409),
   },
+  'POST /api/backoffice/order/refund/online': {
+    input: ({ order }) => ({ id: order.id, version: 9999, payment_id: unknownId, amount_cents: 1, reason: 'Late.' }),
+    outcomes: only(payers, 409),
+  },
   'POST /api/backoffice/order/release': {
     input: ({ order }) => ({ id: order.id, version: 9999, reason: 'A customer of many years.' }),
     outcomes: only(payers, 409),

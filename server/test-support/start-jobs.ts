@@ -24,6 +24,7 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
       remindDesign: async () => undefined,
       chasePayment: async () => undefined,
       askPayment: async () => undefined,
+      sendRefund: async () => undefined,
       followUpChat: async () => undefined,
       mailApprovals: async () => undefined,
       deliverWebhook: async () => undefined,

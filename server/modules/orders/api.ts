@@ -16,6 +16,7 @@ import { type OpenedOrder, openOrder } from '../ordering/order-link.ts';
 import { proveMailbox } from '../payments/prove-mailbox.ts';
 import { findProvider } from '../payments/providers/find-provider.ts';
 import { recordPayment, recordRefund, releaseOrder, reserveOrder } from '../payments/record-payment.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
 import { approveLineProof, moveLines, requestLineChanges } from './move-lines.ts';
 import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
 import { moveProblem, reportProblem } from './problems.ts';
@@ -31,7 +32,8 @@ type OrderCalls = Extract<keyof Handlers, `${string} /api/order${string}` | `${s
 export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
   const { database, limits, links } = parts;
   const linkCodes = createLinkCodes(parts);
-  const paysOnline = findProvider(parts).pages !== null;
+  const provider = findProvider(parts);
+  const paysOnline = provider.pages !== null;
 
   async function openToChange(id: string, caller: Caller): Promise<OpenedOrder | Failure> {
     const opened = (await limits.consume('requestMoves', caller.ip)) ?? (await openOrder(database, id, caller));
@@ -56,7 +58,7 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
   async function handle(caller: CallerOf<'staff'>, work: (actor: StaffActor) => Promise<OrderRecord | Failure>) {
     const actor = toStaffActor(caller);
     const outcome = await work(actor);
-    return outcome instanceof Failure ? outcome : presentToStaff(database, links, outcome, actor);
+    return outcome instanceof Failure ? outcome : presentToStaff(database, links, outcome, actor, provider);
   }
 
   return {
@@ -127,6 +129,8 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
       handle(caller, (actor) => recordPayment(parts, input, actor)),
     'POST /api/backoffice/order/refund': (input, caller) =>
       handle(caller, (actor) => recordRefund(parts, input, actor)),
+    'POST /api/backoffice/order/refund/online': (input, caller) =>
+      handle(caller, (actor) => refundPayment(parts, input, actor)),
     'POST /api/backoffice/order/release': (input, caller) =>
       handle(caller, (actor) => releaseOrder(parts, input, actor)),
     'POST /api/backoffice/order/reserve': (input, caller) =>

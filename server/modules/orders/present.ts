@@ -26,6 +26,8 @@ import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import type { OpenedOrder } from '../ordering/order-link.ts';
 import { presentBalance, presentPayment } from '../payments/present.ts';
+import { presentOnline } from '../payments/present-online.ts';
+import type { PaymentProvider } from '../payments/providers/provider.ts';
 import { presentLines, type Reading } from './present-lines.ts';
 import { toClaimWindow } from './problems.ts';
 
@@ -119,6 +121,7 @@ export async function presentToStaff(
   links: FileLinks,
   row: OrderRecord,
   actor: StaffActor,
+  provider: PaymentProvider,
 ): Promise<StaffOrder> {
   const { shared } = await presentShared({ db, links, linkId: null, actor }, row);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
@@ -129,6 +132,7 @@ export async function presentToStaff(
     today: toDay(new Date()),
     may_pay: can(actor.roles, 'orders.pay'),
     released_reason: row.releasedReason,
+    online: await presentOnline(db, row.id, provider),
     may_move: can(actor.roles, 'orders.move'),
     may_draw: can(actor.roles, 'designs.write'),
     updated_at: row.updatedAt.toISOString(),

@@ -27,7 +27,7 @@ import { insertMoved } from './insert-payment.ts';
 type PaymentInput = CallInput<'POST /api/backoffice/order/payment'> & { reason?: string };
 
 /** Locks an order and runs a change that staff saw the newest version of: a form that is sent twice meets a newer one. */
-function changeOrder(
+export function changeOrder(
   parts: Parts,
   input: { id: string; version: number },
   change: (tx: Queryable, order: OrderRecord) => Promise<Failure | null>,

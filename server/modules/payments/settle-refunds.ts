@@ -2,10 +2,12 @@ import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { toDay } from '#contract/day.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { toCents } from '#contract/money.ts';
+import { isUuid } from '#contract/uuids.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
 import { type AttemptRecord, isPaymentKnown } from '#database/queries/payment-attempts.ts';
+import { changeRefund, findRefundAt, insertRefund, type RefundRecord } from '#database/queries/payment-refunds.ts';
 import { insertPayment } from '#database/queries/payments.ts';
 import type { Parts } from '../../parts.ts';
 import { insertMoved } from './insert-payment.ts';
@@ -26,8 +28,16 @@ export async function recordRefunds(
   for (const refund of refunds) {
     const providerId = toProviderId(attempt.provider, refund.id);
     const isKnown = await isPaymentKnown(tx, providerId);
+    const { reason, requestedBy } = await keepRefund(tx, attempt, refund, providerId);
     if (refund.state === 'sent' && !isKnown) {
-      await insertMoved(tx, order, { ...toMoved(attempt, refund), direction: 'out', providerId }, system);
+      const moved = {
+        ...toMoved(attempt, refund),
+        direction: 'out',
+        providerId,
+        reason,
+        recordedBy: requestedBy,
+      } as const;
+      await insertMoved(tx, order, moved, system);
       hasMoved = true;
     }
     const returnedId = `${providerId}:returned`;
@@ -37,6 +47,21 @@ export async function recordRefunds(
     }
   }
   return hasMoved;
+}
+
+/** The row that staff wrote before it was sent, or one of a refund that was sent at the dashboard. */
+async function keepRefund(
+  tx: Queryable,
+  { id: attemptId }: AttemptRecord,
+  { ownId, amountCents, state, failure }: ProviderRefund,
+  providerId: string,
+): Promise<RefundRecord> {
+  const row =
+    (await findRefundAt(tx, { ownId: ownId && isUuid(ownId) ? ownId : null, providerId })) ??
+    (await insertRefund(tx, { attemptId, amountCents: toCents(amountCents), state, providerId, failure }));
+  if (row.state !== state || row.providerId !== providerId)
+    await changeRefund(tx, row.id, { state, providerId, failure });
+  return row;
 }
 
 const toMoved = ({ method, last4 }: AttemptRecord, { amountCents }: ProviderRefund) => ({

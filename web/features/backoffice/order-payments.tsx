@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatDay, formatInstant } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
@@ -14,7 +15,7 @@ interface OrderPaymentsProps {
 }
 
 /** What was paid and what is still open or owed, with the forms that record money and let an unpaid order go on. */
-export function OrderPayments({ order, refused }: OrderPaymentsProps) {
+export function OrderPayments({ order, refused, online }: OrderPaymentsProps & { online: ReactNode }) {
   const waits = !order.is_cleared && order.total_cents > 0;
   return (
     <section aria-labelledby="payments">
@@ -37,6 +38,7 @@ export function OrderPayments({ order, refused }: OrderPaymentsProps) {
         ))}
       </ul>
       <p className="mt-2 font-semibold">{describeBalance(order)}</p>
+      {online}
       {waits && <p className="mt-1 text-14 text-muted">Nothing is made or shipped until it’s paid or released.</p>}
       {order.released_reason && (
         <p className="mt-1 text-14 text-muted">Released before payment: {order.released_reason}</p>

@@ -10,6 +10,7 @@ import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import { isRefund } from '#contract/payments/payments.ts';
 import { Link } from '#ui/link.tsx';
+import { OnlinePayments } from '../../features/backoffice/online-payments.tsx';
 import { OrderPayments } from '../../features/backoffice/order-payments.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { useLineKeys } from '../../features/backoffice/use-line-keys.ts';
@@ -48,6 +49,7 @@ export async function action(args: Route.ActionArgs) {
     void: submitTo('POST /api/backoffice/order/shipment/void', path, shipment),
     payment: submitTo('POST /api/backoffice/order/payment', path),
     refund: submitTo('POST /api/backoffice/order/refund', path),
+    refund_online: submitTo('POST /api/backoffice/order/refund/online', path),
     release: submitTo('POST /api/backoffice/order/release', path),
     reserve: submitTo('POST /api/backoffice/order/reserve', path),
     problem: submitTo('POST /api/backoffice/order/problem/move', path, ({ values }) => ({ id: values.problem_id })),
@@ -129,7 +131,12 @@ export default function Order({ loaderData: { order, conversation }, actionData 
         </div>
         <div className="grid content-start gap-6 text-15 min-[1400px]:border-line min-[1400px]:border-l min-[1400px]:pl-6">
           <Facts order={order} />
-          <OrderPayments key={order.version} order={order} refused={refused} />
+          <OrderPayments
+            key={order.version}
+            order={order}
+            refused={refused}
+            online={<OnlinePayments order={order} refused={mine('refund_online')} />}
+          />
           <section aria-labelledby="documents">
             <h2 id="documents" className="font-display-small text-20 font-bold">
               Documents

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/money.ts';
 import type { OnlineMethod } from '#contract/payments/online-methods.ts';
 import type { PaymentProviderName } from '#contract/payments/pay-online.ts';
 import type { AttemptRecord } from '#database/queries/payment-attempts.ts';
@@ -38,6 +39,17 @@ export interface PaymentPages {
   read(sessionId: string): Promise<ProviderPayment>;
   /** Closes the page if nothing was paid on it, and says what became of it. */
   expire(sessionId: string): Promise<ProviderPayment>;
+  /** Sends money back by the method it came; a sentence for staff where the provider refuses it for good. */
+  refund(request: RefundRequest): Promise<string | null>;
+}
+
+export interface RefundRequest {
+  /** Of our row: the same again is the same refund. */
+  id: string;
+  /** The provider's id of the payment, without its name. */
+  paymentId: string;
+  sessionId: string;
+  amountCents: Cents;
 }
 
 export interface PageRequest {
@@ -78,6 +90,8 @@ export interface ProviderPayment {
 /** Money that goes back by the method it came. */
 export interface ProviderRefund {
   id: string;
+  /** Of our row, as we named it; null where it was sent at the dashboard. */
+  ownId: string | null;
   amountCents: number;
   /** `failed`: the bank gave it back to us. */
   state: 'sent' | 'failed';

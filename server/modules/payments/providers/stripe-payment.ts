@@ -38,8 +38,9 @@ function toState(session: Stripe.Checkout.Session, payment: Stripe.PaymentIntent
 const readLast4 = ({ payment_method_details }: Stripe.Charge): string =>
   payment_method_details?.card?.last4 ?? payment_method_details?.us_bank_account?.last4 ?? '';
 
-export const toRefund = ({ id, amount, status, failure_reason = '' }: Stripe.Refund): ProviderRefund => ({
+export const toRefund = ({ id, amount, status, failure_reason = '', metadata }: Stripe.Refund): ProviderRefund => ({
   id,
+  ownId: metadata?.refund ?? null,
   amountCents: amount,
   state: status === 'failed' || status === 'canceled' ? 'failed' : 'sent',
   failure: failure_reason.replaceAll('_', ' '),

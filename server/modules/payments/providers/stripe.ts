@@ -119,6 +119,19 @@ function createPages(call: CallStripe): PaymentPages {
           return toSeen(stripe, await stripe.checkout.sessions.retrieve(id, { expand }));
         }
       }),
+    refund: ({ id, paymentId, amountCents }) =>
+      call(async (stripe) => {
+        // A key is forgotten after a day, and what it answered may be lost: what went out says so itself.
+        if ((await listRefunds(stripe, paymentId)).some(({ ownId }) => ownId === id)) return null;
+        try {
+          const asked = { payment_intent: paymentId, amount: amountCents, metadata: { refund: id } };
+          await stripe.refunds.create(asked, { idempotencyKey: id });
+          return null;
+        } catch (error) {
+          if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
+          return `Stripe says: ${error.message}`;
+        }
+      }),
   };
 }
 

@@ -10,7 +10,8 @@ import {
   openTestPayment,
   type TestPaymentRecord,
 } from '#database/queries/payment-attempts.ts';
-import type { PaymentProvider, ProviderPayment } from './provider.ts';
+import { insertTestRefund, listTestRefunds } from '#database/queries/payment-refunds.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
 import { ProviderError } from './provider.ts';
 
 const debitMs = 10 * 60_000;
@@ -20,7 +21,7 @@ export function createTestProvider(database: Database, origin: string): PaymentP
   async function read(sessionId: string): Promise<ProviderPayment> {
     const row = await findTestPayment(database, sessionId);
     if (!row) throw new ProviderError(`There is no test payment ${sessionId}.`);
-    return toPayment(row);
+    return { ...toPayment(row), refunds: (await listTestRefunds(database, sessionId)).map(toRefund) };
   }
   return {
     name: 'test',
@@ -43,6 +44,10 @@ export function createTestProvider(database: Database, origin: string): PaymentP
       async expire(sessionId) {
         await moveTestPayment(database, sessionId, ['open', 'step'], { state: 'expired' });
         return read(sessionId);
+      },
+      async refund({ id, sessionId, amountCents }) {
+        const isSent = await insertTestRefund(database, { id, paymentId: sessionId, amountCents });
+        return isSent ? null : 'The test page has no more of this payment to give back.';
       },
     },
   };
@@ -72,6 +77,10 @@ function toPayment(row: TestPaymentRecord): ProviderPayment {
     refunds: [],
   };
 }
+
+const toRefund = ({ id, amountCents }: { id: string; amountCents: number }): ProviderRefund => ({
+  ...{ id, ownId: id, amountCents, state: 'sent', failure: '' },
+});
 
 export const toTestSession = (row: TestPaymentRecord): TestSession => ({
   description: row.description,
