@@ -41,6 +41,7 @@ export const paths = {
   userStatement: '/user-statement',
   cart: '/cart',
   compare: '/compare',
+  brandSheet: '/brand-sheet',
   favorites: '/favorites',
   contact: '/contact',
   subscribe: '/subscribe',

@@ -118,6 +118,7 @@ export const routeRules = {
   userStatement: { ...account, path: '/user-statement' },
   userData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart', chat: 'closed' },
+  brandSheet: { ...storefront, path: '/brand-sheet', indexed: false },
   compare: { ...storefront, path: '/compare', indexed: false, sharedBy: null },
   favorites: { ...account, path: '/favorites' },
   checkout: { ...standalone, path: '/checkout', chat: 'closed', secret: true },

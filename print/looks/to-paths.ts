@@ -66,7 +66,8 @@ export function toPaths(layers: readonly Layer[], surface: Surface, { brand, fac
 /** Hundredths of a millimeter are finer than any press. */
 const round = (value: number) => Math.round(value * 100) / 100;
 
-function createPathPen(): Pen & { read: () => string } {
+/** Writes the `d` of an SVG path. */
+export function createPathPen(): Pen & { read: () => string } {
   const parts: string[] = [];
   return {
     move: (x, y) => parts.push(`M${round(x)} ${round(y)}`),

@@ -11,6 +11,16 @@ export const lookActs = createPlace<object>();
 /** The title of the best sellers on home: in a look, where one is shown. */
 export const lookTitle = createPlace<object>();
 
+export interface SheetProduct {
+  title: string;
+  path: string;
+  /** Below /media. */
+  picture: string;
+}
+
+/** The look that is shown as a sheet for a designer: its inks, its letters, and products in it. */
+export const brandSheet = createPlace<{ products: readonly SheetProduct[] }>();
+
 /** What a look changes on a card. */
 export interface LookOnCard {
   /** 'With Block, from'. */

@@ -80,7 +80,7 @@ function showMockup(product: ProductViewProps['product'], choice: Choice) {
     under: (
       <>
         <LookNotes {...shown} chosen={choice} />
-        {product.customisable && <PlacementSlot {...shown} />}
+        {product.customisable && <PlacementSlot {...shown} chosen={choice} title={product.title} />}
       </>
     ),
   };

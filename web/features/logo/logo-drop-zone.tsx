@@ -47,7 +47,7 @@ export function LogoDropZone() {
         </div>
       </div>
       <div className="with-logo">
-        {/* On a phone they stand below the looks. */}
+        {/* On a phone all of it stands below the looks. */}
         <div className="flex flex-wrap gap-3 max-lg:hidden">
           <lookActs.Place>
             <ButtonLink to={paths.requestForQuotation} variant="primary">
@@ -55,7 +55,7 @@ export function LogoDropZone() {
             </ButtonLink>
           </lookActs.Place>
         </div>
-        <p className="text-14 text-muted lg:mt-5">
+        <p className="mt-5 text-14 text-muted max-lg:hidden">
           Each look keeps to what its product can print. You approve a proof before anything is made.
         </p>
       </div>

@@ -1,10 +1,12 @@
 import { Check, CircleAlert, Crosshair, Expand, Minus, Plus, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { toInches, toMillimeters } from '#contract/artwork/measure-placement.ts';
+import type { JudgedLook } from '#print/looks/judge-look.ts';
 import type { Painting } from '#print/mockup/choose-painting.ts';
 import type { Placement } from '#print/mockup/placement.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { joinClasses } from '#ui/class-names.ts';
+import type { PrintedChoice } from '../../platform/look-places.ts';
 import {
   fillArea,
   judgePlacement,
@@ -22,6 +24,8 @@ import { PlacementOverlay } from './placement-overlay.tsx';
 import { getCurrent, useLogoSession } from './session-store.ts';
 import { type Stage, usePlacement, useStage } from './use-placement.ts';
 
+const FlatArtwork = lazy(() => import('./looks/flat-artwork.tsx').then((module) => ({ default: module.FlatArtwork })));
+
 export interface PlacementEditorProps {
   /** Path of the product's main picture. */
   picture: string;
@@ -29,6 +33,9 @@ export interface PlacementEditorProps {
   pictureId: string;
   /** In the colors that were chosen. */
   painting: Painting;
+  chosen: PrintedChoice;
+  /** Of the product. */
+  title: string;
 }
 
 const turnStep = 5;
@@ -37,58 +44,68 @@ const turnStep = 5;
 export function PlacementEditor(props: PlacementEditorProps) {
   const { state } = useLogoSession();
   const logo = getCurrent(state);
-  const isInLook = useIsInLook(props.picture, logo?.looks?.shown);
+  const held = useHeldLook(props.picture, logo?.looks?.shown);
   // Ordered plain, there is nothing to place.
   if (!state || !logo || props.painting.plain) return null;
-  if (isInLook === undefined) return null;
-  if (isInLook) return <InLook />;
+  if (held === undefined) return null;
+  if (held) return <InLook {...props} logo={logo} judged={held} />;
   return <LoadedEditor key={logo.id} {...props} state={state} stored={logo} />;
 }
 
 /** A look has a place for the logo of its own. A placement is kept meanwhile. */
-function InLook() {
+function InLook(props: PlacementEditorProps & { logo: StoredLogo; judged: JudgedLook }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pb-4 text-14 sm:px-6">
-      <p>The look decides where your logo goes.</p>
-      <button type="button" className="link min-h-11 font-semibold" onClick={() => void changeLooks({ shown: 'logo' })}>
-        Show just the logo
-      </button>
-    </div>
+    <>
+      <Suspense>
+        <FlatArtwork {...props} />
+      </Suspense>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pb-4 text-14 sm:px-6">
+        <p className="text-muted">The look decides where your logo goes.</p>
+        <button
+          type="button"
+          className="link min-h-11 font-semibold"
+          onClick={() => void changeLooks({ shown: 'logo' })}
+        >
+          Show just the logo
+        </button>
+      </div>
+    </>
   );
 }
 
-/** Undefined until it is known: some products carry the logo alone in any look. */
-function useIsInLook(picture: string, shown: LookChoice['shown'] = 'logo'): boolean | undefined {
+/** Undefined until it is known, null where the product carries the logo alone. */
+function useHeldLook(picture: string, shown: LookChoice['shown'] = 'logo'): JudgedLook | null | undefined {
   const printer = usePagePrinter();
-  const [held, setHeld] = useState<boolean>();
+  const [held, setHeld] = useState<JudgedLook | null>();
   useEffect(() => {
     if (!printer || shown === 'logo') return;
     let isCurrent = true;
     printer.judge(picture).then(
-      (judged) => isCurrent && setHeld(Boolean(judged?.plan.look)),
+      (judged) => isCurrent && setHeld(judged?.plan.look ? judged : null),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
   }, [printer, picture, shown]);
-  return shown === 'logo' ? false : held;
+  return shown === 'logo' ? null : held;
 }
 
 function LoadedEditor({
   picture,
   pictureId,
   painting,
-  ...rest
+  state,
+  stored,
 }: PlacementEditorProps & { state: LogoState; stored: StoredLogo }) {
-  const stage = useStage(picture, rest.stored, painting);
+  const stage = useStage(picture, stored, painting);
   const [zoneName, setZoneName] = useState('');
   const over = stage && document.getElementById(pictureId);
   if (!stage || !over) return null;
   const names = [...new Set(stage.surface.zones.map(({ name }) => name))];
   const name = names.includes(zoneName) ? zoneName : (names[0] ?? '');
   return (
-    <ZoneEditor key={name} stage={stage} over={over} zoneName={name} {...rest}>
+    <ZoneEditor key={name} stage={stage} over={over} zoneName={name} state={state} stored={stored}>
       {names.length > 1 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Side</legend>

@@ -18,7 +18,7 @@ export function PlacementSlot(props: PlacementEditorProps) {
       className="with-logo mt-3 rounded-card border border-line bg-card print:hidden"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold sm:px-6">Place your logo</summary>
+      <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold sm:px-6">Placement and flat artwork</summary>
       {open && (
         <Suspense>
           <PlacementEditor {...props} painting={painting} />

@@ -9,12 +9,12 @@ export function LookActs() {
   const hasLook = shown !== undefined && shown !== 'logo';
   return (
     <>
-      <ButtonLink to={paths.requestForQuotation} variant="primary" className="max-lg:grow">
+      <ButtonLink to={paths.requestForQuotation} variant="primary" className="max-lg:grow max-lg:px-4">
         {shown === 'logo' ? 'Request a quote' : 'Get a price for this look'}
       </ButtonLink>
       {hasLook && (
         <Button variant="line" onClick={() => editLook()}>
-          Edit look
+          Edit <span className="max-lg:sr-only">look</span>
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { recipeNames } from '#contract/looks/look-words.ts';
-import { toCollectionPath } from '#contract/paths.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
 import type { Brand } from '#print/looks/brand.ts';
 import { Link } from '#ui/link.tsx';
 import { changeLooks } from '../logo-session.ts';
@@ -59,12 +59,14 @@ function Strip({ logo, brand, choice }: { logo: StoredLogo; brand: Brand; choice
           )}
         </p>
         {chosen && (
-          <Link
-            to={toCollectionPath('all')}
-            className="link ml-auto min-h-11 content-center font-semibold max-lg:hidden"
-          >
-            See {recipeNames[chosen.recipe]} on all products
-          </Link>
+          <p className="flex gap-6 max-lg:w-full lg:ml-auto">
+            <Link to={paths.brandSheet} className="link min-h-11 content-center font-semibold">
+              Brand sheet
+            </Link>
+            <Link to={toCollectionPath('all')} className="link min-h-11 content-center font-semibold">
+              See {recipeNames[chosen.recipe]} on all products
+            </Link>
+          </p>
         )}
       </div>
       <div
@@ -115,6 +117,9 @@ function Strip({ logo, brand, choice }: { logo: StoredLogo; brand: Brand; choice
       <div className="mt-5 flex items-center gap-3 lg:hidden">
         <LookActs />
       </div>
+      <p className="mt-4 text-14 text-muted lg:hidden">
+        Each look keeps to what its product can print. You approve a proof before anything is made.
+      </p>
     </section>
   );
 }
