@@ -5,6 +5,7 @@ import { projectRoot } from './build-site.ts';
 type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1];
 
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+const icons = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 const root = ['entry.client.tsx', 'root.tsx'];
 const shop = ['layouts/storefront/storefront.tsx'];
 const otherFrames = ['layouts/standalone.tsx', 'layouts/own.tsx', 'layouts/backoffice.tsx'];
@@ -12,7 +13,9 @@ const otherFrames = ['layouts/standalone.tsx', 'layouts/own.tsx', 'layouts/backo
 /**
  * Three files hold what pages have in common: React, what the root or more than one frame needs, and what only the frame
  * of the shop adds. The bundler splits the rest by the pages that import it. Left to itself it would split these as
- * well, into thirty files of some 300 bytes that every page has to name and to ask for.
+ * well, into thirty files of some 300 bytes that every page has to name and to ask for. Icons all come from one module,
+ * which the frames import: by it, those of every page would count as theirs. They go with their pages, and together
+ * where many show them.
  */
 export function groupScripts(): Rolldown.CodeSplittingGroup[] {
   let groups: Map<string, string> | undefined;
@@ -22,10 +25,15 @@ export function groupScripts(): Rolldown.CodeSplittingGroup[] {
       return groups.get(id) === group ? group : null;
     },
     debugName: group,
-    test: (id) => !framework.test(id),
+    test: (id) => !framework.test(id) && !icons.test(id),
   });
   // In this order: what a file takes along, a file after it cannot.
-  return [{ name: 'react', test: framework }, named('shell'), named('shop')];
+  return [
+    { name: 'react', test: framework },
+    named('shell'),
+    named('shop'),
+    { name: 'icons', test: icons, minShareCount: 12 },
+  ];
 }
 
 function assignGroups(graph: Graph): Map<string, string> {

@@ -9,8 +9,6 @@ import { Concepts } from '../features/designs/concepts.tsx';
 import { DesignAnswer, isAsked } from '../features/designs/design-answer.tsx';
 import { ProofDetails, Proofs } from '../features/designs/proofs.tsx';
 import { toLinkEnd } from '../features/requests/link-end.ts';
-import { LinkEnded } from '../features/requests/link-ended.tsx';
-import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
@@ -20,6 +18,12 @@ import { receiveForm, type SentForm, submitTo } from '../platform/submit-to.serv
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/design';
 
+const LazyLinkEnded = createLazyPart(() =>
+  import('../features/requests/link-ended.tsx').then(({ LinkEnded }) => LinkEnded),
+);
+const LazyTalkToUs = createLazyPart(() =>
+  import('../features/requests/talk-to-us.tsx').then(({ TalkToUs }) => TalkToUs),
+);
 const LazyCustomerThread = createLazyPart(() =>
   import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
 );
@@ -65,7 +69,7 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
   const { brand } = useRootData();
   // Its thread goes on when the design is approved.
   useLiveStatus(design?.id ?? '', params.id, design !== null);
-  if (!design) return <LinkEnded {...gone} to={paths.findQuote} label="Get a new link by email" />;
+  if (!design) return <LazyLinkEnded {...gone} to={paths.findQuote} label="Get a new link by email" />;
   const refused = actionData ?? null;
   const message = refused?.intent === 'message' ? refused : null;
   const isAnswered = isAsked(design);
@@ -109,7 +113,7 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
           </section>
         )}
         <div className="border-line border-t pt-6">
-          <TalkToUs
+          <LazyTalkToUs
             brand={brand}
             title={design.handled_by ? `${design.handled_by} is designing this` : 'Prefer to talk?'}
           />
