@@ -147,6 +147,13 @@ export const designsEndpoints = {
     input: z.object({ id: DesignId, file_id: FileId, note: optionalText(500) }),
     output: StaffDesign,
   }),
+  'POST /api/backoffice/design/flat-proof': defineEndpoint({
+    audience: 'staff',
+    needs: 'designs.write',
+    summary: 'Makes the next proof from the look that was chosen: its artwork at actual size, as a PDF.',
+    input: z.object({ id: DesignId }),
+    output: StaffDesign,
+  }),
   'POST /api/backoffice/design/pin': defineEndpoint({
     audience: 'staff',
     needs: 'designs.write',

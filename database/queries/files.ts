@@ -93,12 +93,17 @@ export async function insertCheckedFile(
   });
 }
 
-/** A picture of our own making: it is WebP, is shown as it is, and needs neither check nor preview. */
+/** A file of our own making, which needs no check: a picture is shown as it is, of a PDF a job draws the preview. */
 export async function insertMadeFile(
   db: Queryable,
-  file: Pick<StoredFile, 'id' | 'key' | 'name' | 'bytes' | 'sha256'>,
+  file: Pick<StoredFile, 'id' | 'key' | 'name' | 'bytes' | 'sha256'> & { kind: 'webp' | 'pdf' },
 ): Promise<void> {
-  await db.insert(files).values({ ...file, kind: 'webp', contentType: 'image/webp', preview: 'none' });
+  if (file.kind === 'webp') {
+    await db.insert(files).values({ ...file, contentType: 'image/webp', preview: 'none' });
+    return;
+  }
+  await db.insert(files).values({ ...file, contentType: 'application/pdf' });
+  await addPreviewJob(db, file, '');
 }
 
 /** A file of our own making, which needs no preview: the demo's drawings. */

@@ -83,6 +83,17 @@ function listFolds({ kind, box: [left, bottom, right, top], front }: Surface): s
   return [...sides, ...[bottom + skirt, top - skirt].map((y) => `M${left} ${y}H${right}`)];
 }
 
+/** Each surface that carries ink. */
+export function layArtwork<S extends Surface>(
+  layers: ReadonlyMap<S, readonly Layer[]>,
+  areas: readonly PrintArea[],
+  materials: Materials,
+): { surface: S; flat: FlatArt }[] {
+  return [...layers].flatMap(([surface, each]) =>
+    each.some(({ ops }) => ops.length > 0) ? [{ surface, flat: layFlatArt(each, surface, areas, materials) }] : [],
+  );
+}
+
 export function layFlatArt(
   layers: readonly Layer[],
   surface: Surface,

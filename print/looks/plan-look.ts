@@ -67,6 +67,15 @@ export function nearestLook(
   return made && planAmong(look, product, [made]);
 }
 
+/** In the print that was chosen by hand, where there is one; else in the one that the look chooses. */
+export function planChosen(
+  look: Look,
+  product: PlannedProduct,
+  choice: Pick<ProductChoice, 'options' | 'printMethod'> | undefined,
+): LookPlan | null {
+  return (choice && nearestLook(choice, product, look)) ?? planLook(look, product);
+}
+
 /** The logo alone with the same options, where a look could be planned and its parts cannot hold it. */
 export function planLogo(product: PlannedProduct, chosen: Labels, reason: string): LookPlan | null {
   const choice = listPrintChoices(product, chosen).find(hasLead);

@@ -1,5 +1,6 @@
 import { fromHex } from '../mockup/pixels.ts';
 import type { FlatArt } from './flat-art.ts';
+import type { JudgedLook } from './judge-look.ts';
 import { paper } from './ops.ts';
 import { findSpotInk } from './spot-inks.ts';
 import type { InkPath, InkPicture } from './to-paths.ts';
@@ -10,6 +11,29 @@ export interface FlatArtSheet {
   /** Under the title, on each page. */
   lines: readonly string[];
   surfaces: readonly FlatArt[];
+}
+
+interface FlatLook extends Pick<JudgedLook, 'plan' | 'thinnest'> {
+  title: string;
+  /** The name of the logo's file. */
+  logo: string;
+  surfaces: readonly FlatArt[];
+}
+
+/** What a printer has to know beside the drawing. */
+export function toFlatSheet({ title, logo, plan, thinnest, surfaces }: FlatLook): FlatArtSheet {
+  const line = thinnest && Number.isFinite(thinnest.line) && thinnest;
+  const toInches = (mm: number) => `${(mm / 25.4).toFixed(3)} in`;
+  return {
+    title,
+    surfaces,
+    lines: [
+      `Artwork at actual size from ${logo}. Print: ${Object.values(plan.options).join(', ')} (${plan.method}).`,
+      `Stock: ${plan.paper ?? 'as ordered'}. White inside the artwork is open stock. Inks are the nearest of the guide: the proof decides.`,
+      ...(line ? [`Thinnest line: ${toInches(line.line)}. This print holds ${toInches(line.least)}.`] : []),
+      'Cut, fold, print area and these notes are layers of their own and do not print. Outside measures, without seam or board thickness.',
+    ],
+  };
 }
 
 const pointsPerMm = 72 / 25.4;
@@ -63,7 +87,7 @@ export async function printFlatArt({ title, lines, surfaces }: FlatArtSheet): Pr
       layers: [
         { name: 'Artwork', isPrinted: true, content: `q ${placed}\n${art.join('\n')}\nQ` },
         { name: 'Cut, fold and print area', isPrinted: false, content: `q ${placed} 0.2 w\n${drawing.join('\n')}\nQ` },
-        { name: 'Notes', isPrinted: false, content: `0 g\n${words.join('\n')}` },
+        { name: 'Notes', isPrinted: false, content: `0 g\n${[...words, drawSizes(width, height, bounds)].join('\n')}` },
       ],
     };
   });
@@ -113,6 +137,24 @@ function toOperators(path: string): string {
   }
   return out.join(' ');
 }
+
+/** Width and height, beside what they measure. */
+function drawSizes(width: number, height: number, [left, bottom, right, top]: FlatArt['bounds']): string {
+  const [away, tick] = [12, 3];
+  const draw = (length: number, label: string, matrix: string) => {
+    const ends = [0, length].map((x) => `${x.toFixed(2)} ${-tick} m ${x.toFixed(2)} ${tick} l S`);
+    // About half an em for each letter.
+    const at = Math.max(0, length / 2 - label.length * 2);
+    return `q ${matrix} cm 0.4 w 0 0 m ${length.toFixed(2)} 0 l S ${ends.join(' ')} BT /F0 8 Tf ${at.toFixed(2)} ${-tick - 8} Td ${toPdfText(label)} Tj ET Q`;
+  };
+  const beside = margin - away;
+  return [
+    draw(width, describeLength(right - left), `1 0 0 1 ${margin} ${beside}`),
+    draw(height, describeLength(top - bottom), `0 -1 1 0 ${beside} ${(margin + height).toFixed(2)}`),
+  ].join('\n');
+}
+
+const describeLength = (mm: number) => `${(mm / 25.4).toFixed(2)} in (${Math.round(mm)} mm)`;
 
 const describeSize = (width: number, height: number) =>
   `${(width / 25.4).toFixed(2)} x ${(height / 25.4).toFixed(2)} in (${Math.round(width)} x ${Math.round(height)} mm)`;

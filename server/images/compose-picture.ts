@@ -5,7 +5,9 @@ import type { Look } from '#contract/looks/look.ts';
 import { type Brand, createBrand } from '#print/looks/brand.ts';
 import { loadFaces } from '#print/looks/faces.ts';
 import { listLooks } from '#print/looks/list-looks.ts';
-import { type PrintedChoice, printLook } from '#print/looks/print-look.ts';
+import { type ChosenProduct, judgeOn, printFlatLook } from '#print/looks/print-flat-look.ts';
+import { printLook } from '#print/looks/print-look.ts';
+import type { Materials } from '#print/looks/setting.ts';
 import type { SurfaceFile } from '#print/looks/surface-file.ts';
 import type { Painting } from '#print/mockup/choose-painting.ts';
 import { createLogo, type Logo, printLogo } from '#print/mockup/compose.ts';
@@ -33,15 +35,17 @@ export interface Composing {
   art?: LookArt | undefined;
 }
 
-export interface LookArt {
-  look: Look;
+/** Looks of a logo on a product, in the options of a line. */
+export interface LookPlace extends Pick<ChosenProduct, 'product' | 'choice'> {
   /** The tone that was taken away around the logo. */
   background: string | null;
-  /** Files of the surfaces of the picture. */
-  map: string;
+  /** The file of the surfaces of its picture. */
   grids: string;
-  product: PrintSurface['product'];
-  choice: PrintedChoice | undefined;
+}
+
+export interface LookArt extends LookPlace {
+  look: Look;
+  map: string;
 }
 
 /** Brands of one logo, by the tone that was taken away around it. */
@@ -91,19 +95,57 @@ export function makeLooks(logo: Logo, background: string | null, text: Look['tex
   return brand ? listLooks(brand, text) : [];
 }
 
-/** False where the product carries the logo alone. */
-async function printArt(
-  pixels: Pixels,
-  { look, background, map, grids, product, choice }: LookArt,
+interface Opened {
+  chosen: ChosenProduct;
+  materials: Materials;
+}
+
+/** Null for a picture with nothing to print. */
+async function openPlace(
+  { background, grids, product, choice }: LookPlace,
+  { face, text }: Look,
   logo: Logo,
   brands: Brands,
-): Promise<boolean> {
+): Promise<Opened | null> {
   const brand = openBrand(logo, background, brands);
-  if (!brand) return false;
+  if (!brand) return null;
   const file = JSON.parse(await readFile(grids, 'utf8')) as SurfaceFile;
-  const faces = await loadFaces(look.face, Object.values(look.text));
-  const surfaces = { file, map: await decode(sharp(map)), product, ...(choice && { choice }) };
-  return printLook(pixels, surfaces, look, { brand, faces });
+  return { chosen: { file, product, choice }, materials: { brand, faces: await loadFaces(face, Object.values(text)) } };
+}
+
+/** False where the product carries the logo alone. */
+async function printArt(pixels: Pixels, art: LookArt, logo: Logo, brands: Brands): Promise<boolean> {
+  const opened = await openPlace(art, art.look, logo, brands);
+  if (!opened) return false;
+  const { choice, ...chosen } = opened.chosen;
+  const surfaces = { ...chosen, map: await decode(sharp(art.map)), ...(choice && { choice }) };
+  return printLook(pixels, surfaces, art.look, opened.materials);
+}
+
+/** Those of the looks that a product carries as they are. */
+export async function listCarried(
+  place: LookPlace,
+  looks: readonly Look[],
+  logo: Logo,
+  brands: Brands,
+): Promise<Look[]> {
+  const carried: Look[] = [];
+  for (const look of looks) {
+    const opened = await openPlace(place, look, logo, brands);
+    if (opened && judgeOn(opened.chosen, look, opened.materials)?.plan.recipe === look.recipe) carried.push(look);
+  }
+  return carried;
+}
+
+/** The artwork at actual size, as a PDF; null where the product carries the logo alone. */
+export async function printFlat(
+  place: LookPlace & { look: Look },
+  names: { title: string; logo: string },
+  logo: Logo,
+  brands: Brands,
+): Promise<Uint8Array | null> {
+  const opened = await openPlace(place, place.look, logo, brands);
+  return opened && printFlatLook(opened.chosen, place.look, opened.materials, names);
 }
 
 async function decode(picture: sharp.Sharp): Promise<Pixels> {

@@ -3,7 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import type { Look } from '#contract/looks/look.ts';
 import type { Logo } from '#print/mockup/compose.ts';
-import { type Brands, type Composing, composePicture, makeLooks, openLogo } from './compose-picture.ts';
+import {
+  type Brands,
+  type Composing,
+  composePicture,
+  type LookPlace,
+  listCarried,
+  makeLooks,
+  openLogo,
+  printFlat,
+} from './compose-picture.ts';
 
 /** A logo made ready to print, under an id of this process. Its pixels are shared between threads, not copied. */
 export interface OpenedLogo {
@@ -21,6 +30,8 @@ export type PictureTask =
       composing?: Composing;
     }
   | { name: 'looks'; opened: OpenedLogo; background: string | null; text: Look['text'] }
+  | { name: 'judge'; opened: OpenedLogo; place: LookPlace; looks: readonly Look[] }
+  | { name: 'flatten'; opened: OpenedLogo; place: LookPlace & { look: Look }; names: { title: string; logo: string } }
   | { name: 'forget'; id: number };
 
 export type PictureAnswer = { result: unknown; threadId: number } | { error: string };
@@ -35,6 +46,8 @@ async function run(task: PictureTask): Promise<unknown> {
   const { textures, brands } = prepared.get(id) ?? { textures: new Map(), brands: new Map() };
   prepared.set(id, { textures, brands });
   if (task.name === 'looks') return makeLooks(logo, task.background, task.text, brands);
+  if (task.name === 'judge') return listCarried(task.place, task.looks, logo, brands);
+  if (task.name === 'flatten') return printFlat(task.place, task.names, logo, brands);
   return composePicture(task.blank, task.surface, { ...logo, textures }, task.composing, brands);
 }
 

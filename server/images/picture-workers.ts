@@ -9,11 +9,18 @@ import type { OpenedLogo, PictureAnswer, PictureTask } from './picture-worker.ts
 
 type InputOf<Name extends PictureTask['name']> = Omit<Extract<PictureTask, { name: Name }>, 'name'>;
 
+/** Where looks go on a product. */
+export type LookPlace = InputOf<'judge'>['place'];
+
 export interface PictureWorker {
   /** Decodes what is printed of a logo, at the size it is printed from, and finds its inks. */
   openLogo(print: Uint8Array): Promise<OpenedLogo>;
   compose(task: InputOf<'compose'>): Promise<Buffer>;
   makeLooks(task: InputOf<'looks'>): Promise<Look[]>;
+  /** Those of the looks that a product carries as they are. */
+  listCarried(task: InputOf<'judge'>): Promise<Look[]>;
+  /** A look at actual size as a PDF; null where the product carries the logo alone. */
+  printFlat(task: InputOf<'flatten'>): Promise<Uint8Array | null>;
 }
 
 export interface PictureWorkers {
@@ -54,6 +61,8 @@ export function createPictureWorkers(projectRoot: string, count = workerCount): 
       return Buffer.from(result as Uint8Array);
     },
     makeLooks: async (task) => (await send({ name: 'looks', ...task })).result as Look[],
+    listCarried: async (task) => (await send({ name: 'judge', ...task })).result as Look[],
+    printFlat: async (task) => (await send({ name: 'flatten', ...task })).result as Uint8Array | null,
   });
 
   return {

@@ -47,6 +47,10 @@ export const designRows: Record<DesignCall, Row> = {
     input: ({ design }) => ({ id: design.id, file_id: '0'.repeat(40) }),
     outcomes: only(['design', 'admin'], 409),
   },
+  'POST /api/backoffice/design/flat-proof': {
+    input: ({ design }) => ({ id: design.id }),
+    outcomes: only(['design', 'admin'], 409),
+  },
   'POST /api/backoffice/design/pin': {
     input: ({ design }) => ({ id: design.id, on: unknownId, x: 0.5, y: 0.5, text: 'Bigger.' }),
     outcomes: only(['design', 'admin'], 422),

@@ -17,6 +17,7 @@ import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { addPin, approve, chooseConcept, requestChanges } from './customer-moves.ts';
 import { changeLook, makeConcepts } from './make-concepts.ts';
+import { makeProof } from './make-proof.ts';
 import { openDesign } from './open-design.ts';
 import { presentRow, presentToCustomer, presentToStaff } from './present.ts';
 import { addConcept, addProof, moveDesign, tick } from './staff-moves.ts';
@@ -117,6 +118,8 @@ export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> 
       handle(caller, (actor) => makeConcepts(parts, input, actor)),
     'POST /api/backoffice/design/look': (input, caller) => handle(caller, (actor) => changeLook(parts, input, actor)),
     'POST /api/backoffice/design/proof': (input, caller) => handle(caller, (actor) => addProof(parts, input, actor)),
+    'POST /api/backoffice/design/flat-proof': (input, caller) =>
+      handle(caller, (actor) => makeProof(parts, input, actor)),
     'POST /api/backoffice/design/pin': (input, caller) => handle(caller, (actor) => addPin(parts, input, actor)),
     'POST /api/backoffice/design/pin/done': (input, caller) => handle(caller, (actor) => tick(parts, input, actor)),
     'POST /api/backoffice/design/move': (input, caller) => handle(caller, (actor) => moveDesign(parts, input, actor)),

@@ -1,10 +1,13 @@
 import type { LineArt } from '#contract/artwork/line-artwork.ts';
 import type { ConceptZero } from '#contract/designs/design-views.ts';
+import { type Failure, fail } from '#contract/errors.ts';
+import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import type { DesignRecord } from '#database/queries/designs.ts';
+import { type DesignRecord, findDesignRecord } from '#database/queries/designs.ts';
 import { findFile } from '#database/queries/files.ts';
 import { listRequestLines, type RequestLineRow } from '#database/queries/requests.ts';
 import type { FileLinks } from '../../files/file-url.ts';
+import { toConflict } from '../../workflow/advance.ts';
 
 /** The customer's logo as it can be printed, and the line of the request that it came with. */
 export interface DesignArt extends Omit<LineArt, 'look'> {
@@ -15,12 +18,28 @@ export interface DesignArt extends Omit<LineArt, 'look'> {
 }
 
 /** Null for a design whose request came without a logo on its product. */
-export async function findDesignArt(db: Queryable, { requestId }: DesignRecord): Promise<DesignArt | null> {
+async function findDesignArt(db: Queryable, { requestId }: DesignRecord): Promise<DesignArt | null> {
   const rows = requestId ? await listRequestLines(db, [requestId]) : [];
   const row = rows.find(({ line }) => line.artwork);
   if (!row?.line.artwork) return null;
   const { look = null, print_id, background = null, picture_id: pictureId } = row.line.artwork;
   return { row, look, print_id, background, pictureId };
+}
+
+const noLogo = 'This request came without a logo on its product. Please upload the files.';
+export const logoGone = 'The customer’s logo is gone. Please upload the files.';
+
+/** That of a design in one of these states. */
+export async function openDesignArt(
+  db: Queryable,
+  id: string,
+  states: readonly DesignState[],
+): Promise<(DesignArt & { design: DesignRecord }) | Failure> {
+  const design = await findDesignRecord(db, id);
+  if (!design) return fail('notFound');
+  if (!states.includes(design.state)) return toConflict(designWorkflow, design);
+  const art = await findDesignArt(db, design);
+  return art ? { ...art, design } : fail('conflict', { msg: noLogo });
 }
 
 /** The customer's own look on the product: what they saw before they asked. */

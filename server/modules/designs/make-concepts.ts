@@ -1,49 +1,54 @@
 import type { LineArt } from '#contract/artwork/line-artwork.ts';
+import { conceptLimit } from '#contract/designs/design-limits.ts';
 import { fromLookForm, type LookForm } from '#contract/designs/look-form.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Look } from '#contract/looks/look.ts';
 import { recipeNames } from '#contract/looks/look-words.ts';
-import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { detachUnusedFiles, listConcepts, putConcept } from '#database/queries/design-files.ts';
-import { type DesignRecord, findDesignRecord, lockDesignRecord } from '#database/queries/designs.ts';
+import type { DesignRecord } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { rollingBack } from '../../calls/idempotency.ts';
+import type { OpenedLogo } from '../../images/picture-worker.ts';
+import type { LookPlace, PictureWorker } from '../../images/picture-workers.ts';
 import type { Parts } from '../../parts.ts';
-import { toConflict, toEventActor } from '../../workflow/advance.ts';
-import { attachPicture, createProductComposer, type StoredPicture, storePicture } from '../catalog/compose-product.ts';
-import { listCarried } from '../catalog/plan-looks.ts';
-import { type DesignArt, findDesignArt } from './find-design-art.ts';
-import { drawing, told } from './staff-moves.ts';
+import { toEventActor } from '../../workflow/advance.ts';
+import { attachMadeFile, createProductComposer, type MadeFile, storeMadeFile } from '../catalog/compose-product.ts';
+import { type DesignArt, logoGone, openDesignArt } from './find-design-art.ts';
+import { changeHeld, drawing, told } from './staff-moves.ts';
 
 interface ComposedConcept {
   number: number;
   art: LineArt;
-  picture: StoredPicture;
+  picture: MadeFile;
 }
 
-const noLogo = 'This request came without a logo on its product. Please upload concepts.';
+const conceptNumbers = Array.from({ length: conceptLimit }, (_, at) => at + 1);
 const noArea = 'This product has no picture that a look can be printed on. Please upload concepts.';
 
-/** The five looks of the customer's logo, each as the concept of its number, where that is free. */
+/** The looks of the customer's logo that the product carries, each as the next concept that is free. */
 export async function makeConcepts(
   parts: Parts,
   { id }: { id: string },
   actor: StaffActor,
 ): Promise<DesignRecord | Failure> {
-  const opened = await openArt(parts, id);
+  const opened = await openDesignArt(parts.database, id, drawing);
   if (opened instanceof Failure) return opened;
-  const taken = new Set((await listConcepts(parts.database, id)).map(({ concept }) => concept.number));
+  const concepts = (await listConcepts(parts.database, id)).map(({ concept }) => concept);
+  const free = conceptNumbers.filter((number) => !concepts.some((concept) => concept.number === number));
+  if (free.length === 0) return fail('conflict', { msg: 'It has all five concepts already.' });
+  const known = new Set(concepts.flatMap(({ art }) => art?.look.recipe ?? []));
   const { row, look } = opened;
   const text = look?.text ?? { name: '', place: '', line: '' };
-  const made = await compose(parts, id, opened, async (worker, logo) => {
+  const made = await compose(parts, id, opened, async (worker, logo, place) => {
     const looks = await worker.makeLooks({ opened: logo, background: opened.background, text });
-    return looks.flatMap((each, at) => (taken.has(at + 1) ? [] : [{ number: at + 1, look: each }]));
+    const missing = looks.filter(({ recipe }) => !known.has(recipe));
+    const carried = await worker.listCarried({ opened: logo, place, looks: missing });
+    return carried.slice(0, free.length).map((each, at) => ({ number: free[at] as number, look: each }));
   });
   if (made instanceof Failure) return made;
   if (made.length === 0)
     return fail('conflict', {
-      msg: taken.size > 0 ? 'All of its looks are concepts already.' : `${row.line.productName} can’t carry a look.`,
+      msg: known.size > 0 ? 'All of its looks are concepts already.' : `${row.line.productName} can’t carry a look.`,
     });
   return addComposed(parts, id, made, actor, { isEmptyOnly: true });
 }
@@ -54,52 +59,40 @@ export async function changeLook(
   { id, number, ...form }: LookForm & { id: string; number: number },
   actor: StaffActor,
 ): Promise<DesignRecord | Failure> {
-  const opened = await openArt(parts, id);
+  const opened = await openDesignArt(parts.database, id, drawing);
   if (opened instanceof Failure) return opened;
   const rows = await listConcepts(parts.database, id);
   const { concept } = rows.find((each) => each.concept.number === number) ?? {};
   if (!concept?.art) return fail('conflict', { msg: `Concept ${number} wasn’t made from a look. Please upload it.` });
   const look = fromLookForm(concept.art.look, form);
-  const made = await compose(parts, id, { ...opened, ...concept.art }, async () => [{ number, look }]);
+  const made = await compose(parts, id, { ...opened, ...concept.art }, async (worker, logo, place) => {
+    const carried = await worker.listCarried({ opened: logo, place, looks: [look] });
+    return carried.map((each) => ({ number, look: each }));
+  });
   if (made instanceof Failure) return made;
   if (made.length === 0)
     return fail('conflict', { msg: `The product can’t carry ${recipeNames[look.recipe]} like this.` });
   return addComposed(parts, id, made, actor, { isEmptyOnly: false });
 }
 
-async function openArt({ database }: Parts, id: string): Promise<DesignArt | Failure> {
-  const design = await findDesignRecord(database, id);
-  if (!design) return fail('notFound');
-  if (!drawing.includes(design.state)) return toConflict(designWorkflow, design);
-  return (await findDesignArt(database, design)) ?? fail('conflict', { msg: noLogo });
-}
-
-type ComposeIn = Parameters<Parameters<Parts['pictureWorkers']['run']>[1]>[0];
-type OpenedLogo = Parameters<ComposeIn['makeLooks']>[0]['opened'];
-
-/** Before the transaction: a picture takes a second of a thread. Looks that the product cannot carry are left out. */
+/** Before the transaction: a picture takes a second of a thread. */
 async function compose(
   parts: Parts,
   designId: string,
   { row, print_id, background }: Omit<DesignArt, 'look'>,
-  listWanted: (worker: ComposeIn, logo: OpenedLogo) => Promise<{ number: number; look: Look }[]>,
+  listWanted: (worker: PictureWorker, logo: OpenedLogo, place: LookPlace) => Promise<{ number: number; look: Look }[]>,
 ): Promise<ComposedConcept[] | Failure> {
   const composer = createProductComposer(parts);
-  const surface = await composer.findSurface(row);
-  if (!surface?.grids) return fail('conflict', { msg: noArea });
-  const { options } = row.line;
+  const place = await composer.findPlace(row, background);
+  if (!place) return fail('conflict', { msg: noArea });
   return parts.pictureWorkers.run(`design ${designId}`, async (worker) => {
     const logo = await composer.open(worker, print_id);
-    if (!logo) return fail('conflict', { msg: noLogo });
-    const wanted = await listWanted(worker, logo);
-    const looks = wanted.map(({ look }) => look);
-    const carried = new Set(await listCarried(surface, looks, { options, toFile: composer.toFile }));
+    if (!logo) return fail('conflict', { msg: logoGone });
     const made: ComposedConcept[] = [];
-    for (const { number, look } of wanted) {
-      if (!carried.has(look)) continue;
+    for (const { number, look } of await listWanted(worker, logo, place)) {
       const picture = await composer.compose(worker, row, { look, background, placements: [] }, logo);
       if (!picture) continue;
-      const stored = await storePicture(parts, picture, `${look.recipe}.webp`);
+      const stored = await storeMadeFile(parts, picture, { name: `${look.recipe}.webp`, kind: 'webp' });
       made.push({ number, art: { look, print_id, background }, picture: stored });
     }
     return made;
@@ -113,15 +106,12 @@ function addComposed(
   actor: StaffActor,
   { isEmptyOnly }: { isEmptyOnly: boolean },
 ): Promise<DesignRecord | Failure> {
-  return rollingBack(parts.database, async (tx) => {
-    const row = await lockDesignRecord(tx, id);
-    if (!row) return fail('notFound');
-    if (!drawing.includes(row.state)) return toConflict(designWorkflow, row);
+  return changeHeld(parts, id, drawing, async (tx, row) => {
     const taken = new Set((await listConcepts(tx, id)).map(({ concept }) => concept.number));
     for (const { number, art, picture } of made) {
       // A colleague was faster.
       if (isEmptyOnly && taken.has(number)) continue;
-      await attachPicture(tx, picture, 'design', id);
+      await attachMadeFile(tx, picture, 'design', id);
       const { revision } = await putConcept(tx, {
         ...{ designId: id, number, fileId: picture.id, art },
         ...{ title: recipeNames[art.look.recipe], note: '' },

@@ -23,7 +23,8 @@ import { createDesignSubject } from './design-subject.ts';
 
 /** Concepts are with us. */
 export const drawing = listPhase(designWorkflow.states, 'concepts');
-const proofing = listPhase(designWorkflow.states, 'proof');
+/** A proof is with us. */
+export const proofing = listPhase(designWorkflow.states, 'proof');
 
 /** Confirms the brief, sends concepts or a proof, puts on hold, resumes, cancels. */
 export function moveDesign(
@@ -93,16 +94,27 @@ function addFile(
   actor: StaffActor,
   add: (tx: Queryable, row: DesignRecord, sha256: string) => Promise<void>,
 ): Promise<DesignRecord | Failure> {
-  return rollingBack(parts.database, async (tx) => {
-    const row = await lockDesignRecord(tx, id);
-    if (!row) return fail('notFound');
-    if (!states.includes(row.state)) return toConflict(designWorkflow, row);
+  return changeHeld(parts, id, states, async (tx, row) => {
     const [file] = await findOwnFiles(tx, [file_id], { userId: actor.userId, guestId: null });
     if (!file) return fail('invalid', { fields: { file_id: 'This file is gone. Please upload it again.' } });
     await add(tx, row, file.sha256);
     await attachFiles(tx, [file_id], 'design', id);
     await detachUnusedFiles(tx, id);
     return told(parts, tx, row, actor);
+  });
+}
+
+/** Changes a design in one transaction, while it is in one of these states. */
+export function changeHeld(
+  { database }: Parts,
+  id: string,
+  states: readonly DesignState[],
+  change: (tx: Queryable, row: DesignRecord) => Promise<DesignRecord | Failure>,
+): Promise<DesignRecord | Failure> {
+  return rollingBack(database, async (tx) => {
+    const row = await lockDesignRecord(tx, id);
+    if (!row) return fail('notFound');
+    return states.includes(row.state) ? change(tx, row) : toConflict(designWorkflow, row);
   });
 }
 

@@ -3,7 +3,7 @@ import type { OpenedLogo } from '../../images/picture-worker.ts';
 import type { Tasks } from '../../jobs/tasks.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
-import { attachPicture, createProductComposer, storePicture } from '../catalog/compose-product.ts';
+import { attachMadeFile, createProductComposer, storeMadeFile } from '../catalog/compose-product.ts';
 import { createRequestSubject } from './request-subject.ts';
 
 /** Prints the sender's logo on the picture of every line that has one, and puts the pictures with the request. */
@@ -17,7 +17,7 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
     const logos = new Map<string, OpenedLogo | null>();
     for (const row of await listRequestLines(database, [requestId])) {
       const { artwork, position } = row.line;
-      if (!artwork || artwork.picture_id || artwork.placements.length === 0) continue;
+      if (!artwork || artwork.picture_id || (artwork.placements.length === 0 && !artwork.look)) continue;
       stopping.throwIfAborted();
       // In turn with the pictures of stores: a request of fifty lines holds up none of them.
       const picture = await pictureWorkers.run(`request ${requestId}`, async (worker) => {
@@ -27,9 +27,9 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
         return opened ? composer.compose(worker, row, { look, background, placements }, opened) : null;
       });
       if (!picture) continue;
-      const stored = await storePicture(parts, picture, 'with-logo.webp');
+      const stored = await storeMadeFile(parts, picture, { name: 'with-logo.webp', kind: 'webp' });
       await database.transaction(async (tx) => {
-        await attachPicture(tx, stored, 'request', request.id);
+        await attachMadeFile(tx, stored, 'request', request.id);
         await saveLinePicture(tx, { requestId: request.id, position }, stored.id);
       });
     }

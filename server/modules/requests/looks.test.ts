@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,6 +16,7 @@ import { drawLogo, listBrands } from '#print/looks/test-support/logos.ts';
 import { openPixels } from '../../images/compose-picture.ts';
 import { readLinkCode } from '../../test-support/link-code.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
+import { readPdf } from '../../test-support/read-pdf.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
 import { createTestApp } from '../../test-support/test-app.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
@@ -155,7 +157,7 @@ describe('a free design', () => {
     const pictures = await Promise.all(five.concepts.map(({ file }) => openSmall(file.url)));
     for (const [at, picture] of pictures.entries())
       for (const next of pictures.slice(at + 1)) expect(countDifference(picture, next)).toBeGreaterThan(1);
-    expect((await designs.call('/looks', { id })).msg).toBe('All of its looks are concepts already.');
+    expect((await designs.call('/looks', { id })).msg).toBe('It has all five concepts already.');
 
     const third = five.concepts[2]?.look as Look;
     const form = { ...toLookForm(third), main: '#7a1020', name: 'Luna Park Bakery' };
@@ -180,12 +182,54 @@ describe('a free design', () => {
     }
   });
 
+  test('what the product cannot hold is no concept, and what was uploaded stays where it is', async () => {
+    const { id } = await open();
+    await designs.move(id, 'brief_ok');
+    await designs.addConcept(id, 2);
+    const made = show(await designs.call('/looks', { id }));
+    expect(names(made)).toEqual([
+      [1, 'Stamp'],
+      [2, 'Idea 2'],
+      [3, 'Repeat'],
+      [4, 'Block'],
+      [5, 'Oversize'],
+    ]);
+  });
+
+  test('gets its proof from the look that was chosen: the artwork at actual size, whose hash is approved', async () => {
+    const { sent, id } = await open();
+    await designs.move(id, 'brief_ok');
+    expect((await designs.call('/flat-proof', { id })).status).toBe(409);
+    show(await designs.call('/looks', { id }));
+    const { version } = show(await designs.move(id, 'concepts_ready'));
+    await site.post('/api/design/choose', { id: await designs.readToken(sent.email), version, concept: 3 });
+    expect((await designs.call('/flat-proof', { id }, story.sales)).status).toBe(403);
+    const { number, proofs } = show(await designs.call('/flat-proof', { id }));
+    expect(proofs).toMatchObject([{ number: 1, file: { name: 'block-artwork.pdf' } }]);
+    const bytes = await (await site.app.request(proofs[0]?.file.url ?? '')).bytes();
+    const { title, pages } = await readPdf(bytes);
+    expect(title).toContain(`Block, ${number}`);
+    const words = pages.flat().join(' ');
+    expect(words).toContain('Artwork at actual size from luna.png.');
+    expect(words).toMatch(/Thinnest line: 0\.\d{3} in\. This print holds 0\.\d{3} in\./);
+    // Of the bag's front, as its picture is counted.
+    expect(words).toMatch(/\d+\.\d\d in \(\d+ mm\)/);
+    expect(words).toContain('PANTONE');
+
+    const sentOut = show(await designs.move(id, 'proof_sent'));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    expect(sentOut.proofs[0]?.sha256).toBe(hash);
+    const token = await designs.readToken(sent.email);
+    const answer = { id: token, version: sentOut.version, sha256: hash, name: 'Dana', agree: true };
+    expect((await site.post('/api/design/approve', answer)).status).toBe(200);
+  });
+
   test('whose request has no logo on its product is drawn by hand', async () => {
     const { id } = await designs.ask();
     await designs.move(id, 'brief_ok');
     expect((await designs.show(id)).concept_zero).toBeNull();
     const answer = await designs.call('/looks', { id });
-    expect([answer.status, answer.msg]).toEqual([409, expect.stringContaining('Please upload concepts.')]);
+    expect([answer.status, answer.msg]).toEqual([409, expect.stringContaining('Please upload the files.')]);
     await designs.addConcept(id, 2);
     const edited = await designs.call('/look', { id, number: 2, ...toLookForm(block) });
     expect(edited.status).toBe(409);

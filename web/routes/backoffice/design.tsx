@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import {
   backofficePaths,
   toBackofficeDesignPath,
@@ -6,6 +6,7 @@ import {
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
+import { recipeNames } from '#contract/looks/look-words.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { isInPhase } from '#contract/workflows/states.ts';
 import { Button } from '#ui/button.tsx';
@@ -51,6 +52,7 @@ export async function action(args: Route.ActionArgs) {
     concept: submitTo('POST /api/backoffice/design/concept', path),
     looks: submitTo('POST /api/backoffice/design/looks', path),
     look: submitTo('POST /api/backoffice/design/look', path),
+    flat: submitTo('POST /api/backoffice/design/flat-proof', path),
     proof: submitTo('POST /api/backoffice/design/proof', path),
     pin: submitTo('POST /api/backoffice/design/pin', path),
     done: submitTo('POST /api/backoffice/design/pin/done', path),
@@ -204,18 +206,37 @@ function Pinned({ design, picture, label, refused }: DesignPartProps & { picture
 }
 
 function AddProof({ design, refused }: DesignPartProps) {
+  const isMaking = useNavigation().formData?.get('intent') === 'flat';
   if (!design.may_write || !isInPhase(designWorkflow.states, design.state, 'proof')) return null;
+  const chosen = design.concepts.find(({ number }) => number === design.chosen_concept);
+  const fault = refused?.intent === 'flat' ? refused.msg : null;
   return (
     <section aria-labelledby="add-proof" className="max-w-text">
       <h2 id="add-proof" className="font-display-small text-20 font-bold">
-        Upload proof <KeyCap>U</KeyCap>
+        Next proof
       </h2>
-      <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3" preventScrollReset noValidate>
+      {chosen?.look && (
+        <Form method="post" className="mt-3" preventScrollReset>
+          <input type="hidden" name="intent" value="flat" />
+          <p className="mb-3 text-15 text-muted">
+            The artwork of {recipeNames[chosen.look.recipe]} at actual size, as vectors in spot inks.
+          </p>
+          <Button type="submit" size="small" pending={isMaking}>
+            Make the proof from concept {chosen.number}
+          </Button>
+          {fault && (
+            <p role="alert" className="mt-2 text-14 font-semibold text-error">
+              {fault}
+            </p>
+          )}
+        </Form>
+      )}
+      <Form method="post" encType="multipart/form-data" className="mt-5 grid gap-3" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="proof" />
         <FileField error={toSentence(refused, 'proof', 'file_id')} keyName="U" />
         <div>
           <Button type="submit" variant="line" size="small">
-            Upload proof
+            Upload proof <KeyCap>U</KeyCap>
           </Button>
         </div>
       </Form>

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Download } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { toInches } from '#contract/artwork/measure-placement.ts';
 import { recipeNames } from '#contract/looks/look-words.ts';
-import { type FlatArt, layFlatArt } from '#print/looks/flat-art.ts';
+import { type FlatArt, layArtwork } from '#print/looks/flat-art.ts';
 import type { JudgedLook } from '#print/looks/judge-look.ts';
 import { nameInk } from '#print/looks/name-ink.ts';
 import { paper } from '#print/looks/ops.ts';
@@ -35,7 +35,7 @@ export function FlatArtwork({ picture, title, chosen, logo, judged }: FlatArtwor
   useEffect(() => {
     let isCurrent = true;
     openArt(picture, logo, JSON.parse(choice) as PrintedChoice).then(
-      (art) => isCurrent && setFlat(art && layAll(art)),
+      (art) => isCurrent && setFlat(art && { art, surfaces: layArtwork(art.layers, art.plan.areas, art.materials) }),
       () => undefined,
     );
     return () => {
@@ -49,17 +49,14 @@ export function FlatArtwork({ picture, title, chosen, logo, judged }: FlatArtwor
 
   async function download({ art, surfaces }: Flat): Promise<void> {
     setBusy(true);
-    const { printFlatArt } = await import('#print/looks/print-flat-art.ts');
+    const { printFlatArt, toFlatSheet } = await import('#print/looks/print-flat-art.ts');
     const { plan, look } = art;
-    const bytes = await printFlatArt({
-      title: `${title}, ${recipeNames[look.recipe]}`,
-      lines: [
-        `Artwork at actual size from ${logo.name}. Print: ${Object.values(plan.options).join(', ')} (${plan.method}).`,
-        `Stock: ${plan.paper ?? 'as ordered'}. White inside the artwork is open stock. Inks are the nearest of the guide: the proof decides.`,
-        'Cut, fold, print area and these notes are layers of their own and do not print. Outside measures, without seam or board thickness.',
-      ],
-      surfaces: surfaces.map((each) => each.flat),
-    });
+    const bytes = await printFlatArt(
+      toFlatSheet({
+        ...{ title: `${title}, ${recipeNames[look.recipe]}`, logo: logo.name, plan, thinnest },
+        surfaces: surfaces.map((each) => each.flat),
+      }),
+    );
     save(new Blob([bytes], { type: 'application/pdf' }), `${recipeNames[look.recipe].toLowerCase()}-artwork.pdf`);
     setBusy(false);
   }
@@ -95,16 +92,6 @@ export function FlatArtwork({ picture, title, chosen, logo, judged }: FlatArtwor
       </div>
     </section>
   );
-}
-
-function layAll(art: Art): Flat {
-  const { layers, plan, materials } = art;
-  const printed = [...layers].filter(([, each]) => each.some(({ ops }) => ops.length > 0));
-  const surfaces = printed.map(([surface, each]) => ({
-    surface,
-    flat: layFlatArt(each, surface, plan.areas, materials),
-  }));
-  return { art, surfaces };
 }
 
 const listInks = (layers: FlatArt['layers']) =>

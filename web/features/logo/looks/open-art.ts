@@ -1,7 +1,7 @@
 import type { Look } from '#contract/looks/look.ts';
 import { composeLayers, type Layer } from '#print/looks/compose-look.ts';
 import { openParts } from '#print/looks/part.ts';
-import { type LookPlan, nearestLook, planLook } from '#print/looks/plan-look.ts';
+import { type LookPlan, planChosen } from '#print/looks/plan-look.ts';
 import { listPapers } from '#print/looks/print-look.ts';
 import type { Materials } from '#print/looks/setting.ts';
 import type { SurfaceOnPicture } from '#print/looks/surface.ts';
@@ -28,7 +28,7 @@ export async function openArt(picture: string, logo: StoredLogo, chosen: Printed
   const file = look && surface?.grids ? await readGrids(surface.grids) : null;
   if (!look || !file || !surface?.product) return null;
   const product = { ...surface.product, papers: listPapers(file) };
-  const plan = nearestLook(chosen, product, look) ?? planLook(look, product);
+  const plan = planChosen(look, product, chosen);
   if (!plan?.look) return null;
   const materials = { brand, faces: await openFaces(plan.look) };
   const layers = composeLayers(plan.look, materials, openParts(plan, unpackSurfaces(file)));
