@@ -36,6 +36,7 @@ export const serverLayers: string[][] = [
     'demo.ts',
     'demo-chats.ts',
     'demo-designs.ts',
+    'demo-logo.ts',
     'demo-storage.ts',
     'demo-store.ts',
     'module-wiring.ts',

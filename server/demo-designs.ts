@@ -10,17 +10,22 @@ import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { Database } from '#database/connect.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
-import { insertStoredFile } from '#database/queries/files.ts';
+import { attachFiles, insertStoredFile } from '#database/queries/files.ts';
 import { listLinesWithoutDesign } from '#database/queries/line-designs.ts';
 import { findOrderRecord } from '#database/queries/orders.ts';
 import { insertRequest } from '#database/queries/requests.ts';
+import { findProductOfSku } from '#database/queries/stores.ts';
 import type { DemoDesign, Stories } from '#database/seed/stories.ts';
+import { storeDemoLogo } from './demo-logo.ts';
 import { toStoredKey } from './files/file-keys.ts';
 import { subscribers } from './module-wiring.ts';
 import { chooseConcept } from './modules/designs/customer-moves.ts';
-import { addConcept, addProof, moveDesign } from './modules/designs/staff-moves.ts';
+import { makeConcepts } from './modules/designs/make-concepts.ts';
+import { makeProof } from './modules/designs/make-proof.ts';
+import { addProof, moveDesign } from './modules/designs/staff-moves.ts';
 import { startDesign } from './modules/designs/start-design.ts';
 import { giveDesign } from './modules/ordering/line-designs.ts';
+import { createArtworkTask } from './modules/requests/artwork-task.ts';
 import { openParts } from './parts.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,18 +34,12 @@ interface Person {
   email: string;
 }
 
-const titles = ['Roundel', 'Band', 'Large logo', 'Corner', 'Shop front'];
-/** Width and place of the logo on each concept, as shares of the picture. */
-const places = [
-  [0.27, 0.46],
-  [0.42, 0.4],
-  [0.5, 0.34],
-  [0.2, 0.54],
-  [0.34, 0.28],
-] as const;
+const restaurant = 'Fern & Folk';
+/** Width and place of the logo on a proof of an order's line, as shares of the picture. */
+const place = [0.2, 0.5] as const;
 const pixels = 640;
 
-/** A design that waits for a choice and a proof that waits for approval, drawn from the catalog's own pictures. */
+/** A design that waits for a choice and a proof that waits for approval, made as staff make them. */
 export async function seedDesigns(
   database: Database,
   settings: Settings,
@@ -52,7 +51,7 @@ export async function seedDesigns(
   const asCustomer = { type: 'customer', userId: customer.id, scope: 'approve', requestId: 'demo' } as const;
   const { companyId } = await findWorkplace(database, customer.id);
 
-  async function draw(product: string, place: readonly [number, number]): Promise<string> {
+  async function draw(product: string): Promise<string> {
     const media = join(settings.projectRoot, 'catalog/media');
     const logo = await sharp(await readFile(join(media, 'brands/fern-and-folk.svg')))
       .resize({ width: Math.round(pixels * place[0]) })
@@ -81,14 +80,26 @@ export async function seedDesigns(
     return id;
   }
 
-  async function ask({ product: productName, brief }: DemoDesign): Promise<string> {
-    return database.transaction(async (tx) => {
+  /** A request with the customer's logo on the product, in the look they saw. */
+  async function ask({ sku, look: recipe, brief }: DemoDesign): Promise<string> {
+    const product = await findProductOfSku(database, sku);
+    const logo = await storeDemoLogo(database, settings);
+    const looks = await parts.pictureWorkers.run('demo', async (worker) => {
+      const opened = await worker.openLogo(logo.content);
+      return worker.makeLooks({ opened, background: null, text: { name: restaurant, place: '', line: '' } });
+    });
+    const look = looks.find((each) => each.recipe === recipe);
+    if (!product || !look) throw new Error(`The demo cannot show ${recipe} on ${sku}.`);
+    const files = { file_id: logo.id, print_id: logo.id, picture_id: null };
+    const artwork = { ...files, placements: [], materials: {}, look, background: null };
+    const line = { productUuid: product.uuid, productName: product.title, quantity: 5000, artwork };
+    const request = await database.transaction(async (tx) => {
       const row = await insertRequest(
         tx,
         {
           kind: 'design',
           businessEmail: customer.email,
-          restaurant: 'Fern & Folk',
+          restaurant,
           zipcode: '07302',
           brief,
           customizeType: 'design',
@@ -97,41 +108,37 @@ export async function seedDesigns(
           userId: customer.id,
           companyId,
           ownerId: staff.id,
-          contentHash: `demo design ${productName}`,
+          contentHash: `demo design ${sku}`,
         },
-        [{ productUuid: null, productName, quantity: 5000 }],
+        [line],
       );
-      const lines = [{ productUuid: null, productName }];
-      await startDesign(tx, parts, { request: row, lines, actor: { id: customer.id, roles: [] } });
-      const design = await findDesignOfRequest(tx, row.id);
-      if (!design) throw new Error('The demo has no design.');
-      return design.id;
+      await attachFiles(tx, [logo.id], 'request', row.id);
+      await startDesign(tx, parts, { request: row, lines: [line], actor: { id: customer.id, roles: [] } });
+      return row;
     });
+    await createArtworkTask(parts)(
+      { requestId: request.id },
+      { isLastAttempt: true, stopping: new AbortController().signal },
+    );
+    const design = await findDesignOfRequest(database, request.id);
+    if (!design) throw new Error('The demo has no design.');
+    return design.id;
   }
 
   async function move(id: string, to: DesignState): Promise<number> {
     const row = await findDesignRecord(database, id);
     const moved = await moveDesign(parts, { id, to, version: row?.version ?? 0, reason: '' }, asStaff);
-    if (moved instanceof Failure) throw new Error(`The demo could not move a design to ${to}.`);
-    return moved.version;
-  }
-
-  async function sendConcepts(id: string, product: string): Promise<number> {
-    await move(id, 'brief_ok');
-    for (const [index, place] of places.entries()) {
-      const file_id = await draw(product, place);
-      await addConcept(parts, { id, number: index + 1, file_id, title: titles[index] ?? '', note: '' }, asStaff);
-    }
-    return move(id, 'concepts_ready');
+    return expectDone(moved, `move a design to ${to}`).version;
   }
 
   for (const story of designs) {
     const id = await ask(story);
-    const version = await sendConcepts(id, story.picture);
+    await move(id, 'brief_ok');
+    expectDone(await makeConcepts(parts, { id }, asStaff), 'make concepts');
+    const version = await move(id, 'concepts_ready');
     if (!story.choice) continue;
-    const chosen = await chooseConcept(parts, { id, version, ...story.choice }, asCustomer);
-    if (chosen instanceof Failure) throw new Error('The demo could not choose a concept.');
-    await addProof(parts, { id, file_id: await draw(story.picture, [0.48, 0.36]), note: '' }, asStaff);
+    expectDone(await chooseConcept(parts, { id, version, ...story.choice }, asCustomer), 'choose a concept');
+    expectDone(await makeProof(parts, { id }, asStaff), 'make a proof');
     await move(id, 'proof_sent');
   }
 
@@ -146,8 +153,13 @@ export async function seedDesigns(
     if (line.state !== 'awaiting_proof_approval') continue;
     const blank = `${line.content.sku.toLowerCase()}-blank.webp`;
     const hasBlank = existsSync(join(settings.projectRoot, 'catalog/media/products', blank));
-    const file_id = await draw(hasBlank ? blank : 'bag-sos-08-blank.webp', [0.2, 0.5]);
+    const file_id = await draw(hasBlank ? blank : 'bag-sos-08-blank.webp');
     await addProof(parts, { id, file_id, note: '' }, asStaff);
     await move(id, 'proof_sent');
   }
+}
+
+function expectDone<T>(outcome: T | Failure, what: string): T {
+  if (outcome instanceof Failure) throw new Error(`The demo could not ${what}: ${JSON.stringify(outcome)}`);
+  return outcome;
 }

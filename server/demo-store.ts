@@ -1,12 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { toStoreColors } from '#contract/stores/store-colors.ts';
 import type { Database, Queryable } from '#database/connect.ts';
 import { findWorkplace, listMembers } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { attachFiles, insertStoredFile } from '#database/queries/files.ts';
+import { attachFiles } from '#database/queries/files.ts';
 import {
   findProductOfSku,
   findStoreOfCompany,
@@ -16,14 +12,10 @@ import {
 } from '#database/queries/stores.ts';
 import type { Stories } from '#database/seed/stories.ts';
 import { findPalette } from '#print/mockup/palette.ts';
-import { toStoredKey } from './files/file-keys.ts';
-import { openFileStore } from './files/open-file-store.ts';
+import { storeDemoLogo } from './demo-logo.ts';
 import { openPixels } from './images/compose-picture.ts';
 import { toTerms } from './modules/stores/start-store.ts';
 import type { Settings } from './settings.ts';
-
-const logoFile = 'catalog/media/brands/fern-and-folk.svg';
-const logoWidth = 900;
 
 /** The store of the demo company, open, in the logo of its brand, with a spending limit for its buyer. */
 export async function seedStore(
@@ -32,25 +24,13 @@ export async function seedStore(
   { store: story }: Stories,
   people: { customer: { id: string }; staff: { id: string } },
 ): Promise<void> {
-  const print = await sharp(await readFile(join(settings.projectRoot, logoFile)))
-    .resize({ width: logoWidth })
-    .png()
-    .toBuffer();
-  const fileId = randomBytes(20).toString('hex');
-  const colors = toStoreColors(findPalette(await openPixels(print)).inks.map(({ color }) => color));
   await database.transaction(async (tx) => {
     const { companyId } = await findWorkplace(tx, people.customer.id);
     if (!companyId || (await findStoreOfCompany(tx, companyId))) return;
-    const files = await openFileStore(settings);
-    await files.put(toStoredKey(fileId), print);
-    await insertStoredFile(tx, {
-      ...{ id: fileId, key: toStoredKey(fileId), name: 'fern-and-folk.png', kind: 'png', contentType: 'image/png' },
-      bytes: print.byteLength,
-      sha256: createHash('sha256').update(print).digest('hex'),
-      preview: 'none',
-    });
-    const store = await insertStore(tx, { companyId, state: 'open', logoFileId: fileId, colors });
-    await attachFiles(tx, [fileId], 'store', store.id);
+    const logo = await storeDemoLogo(tx, settings);
+    const colors = toStoreColors(findPalette(await openPixels(logo.content)).inks.map(({ color }) => color));
+    const store = await insertStore(tx, { companyId, state: 'open', logoFileId: logo.id, colors });
+    await attachFiles(tx, [logo.id], 'store', store.id);
     await addProducts(tx, store.id, story);
     for (const { userId, role } of await listMembers(tx, companyId))
       if (role === 'buyer') await setSpendingLimit(tx, { companyId, userId, cents: story.buyerLimitCents });

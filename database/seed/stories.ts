@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { recipes } from '#contract/looks/look.ts';
 import { paymentTerms } from '#contract/orders/payment-terms.ts';
 import { requestKinds } from '#contract/requests/request-kinds.ts';
 import { PostalAddress } from '#contract/requests/sample.ts';
@@ -97,9 +98,9 @@ const DemoItem = z.object({
 });
 
 const DemoDesign = z.object({
-  product: z.string(),
-  /** The blank that its concepts are drawn on. */
-  picture: z.string(),
+  sku: z.string(),
+  /** What the customer saw on it before they asked. */
+  look: z.enum(recipes),
   brief: z.string(),
   /** What the customer chose and wrote; a proof of it waits for approval. */
   choice: z.optional(z.object({ concept: count, note: z.string() })),
