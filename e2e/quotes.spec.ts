@@ -85,7 +85,15 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await expect(file).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await openLive(page, await readQuoteLink(email, /Your quote is ready/));
+  // Should the email be lost, number and address bring the link again.
+  const [found] = await query('select number from quotes where email = $1', [email]);
+  await openLive(page, '/quote');
+  await page.getByLabel('Number').fill(String(found?.number).toLowerCase());
+  await page.getByLabel('Business email').fill(email);
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toContainText('a link is on its way there');
+  expect(await readQuoteLink(email, /Your link to quote/)).not.toBe(await readQuoteLink(email, /Your quote is ready/));
+  await openLive(page, await readQuoteLink(email, /Your link to quote/));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('delivered');
   await expect(page.getByText('Lids ship in the same carton.')).toBeVisible();
   await expectAccessible(page);

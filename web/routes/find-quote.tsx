@@ -25,11 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const findRequest = submitTo('POST /api/info/find_request', (_, { values }) => ({ values }));
+const findQuote = submitTo(
+  'POST /api/quote/find',
+  (_, { values }) => ({ values }),
+  ({ values }) => ({ email: values.business_email }),
+);
+
+/** A number of ours begins with what it counts. */
 export const action = (args: Route.ActionArgs) =>
-  receiveForm(
-    args,
-    submitTo('POST /api/info/find_request', (_, { values }) => ({ values })),
-  );
+  receiveForm(args, (sent) => (/^\s*q/i.test(sent.values.number ?? '') ? findQuote(sent) : findRequest(sent)));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Find my quote' },
@@ -46,7 +51,9 @@ export default function FindQuote({ loaderData: { list, quotes }, actionData }: 
     <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,27.5rem)_1fr]">
       <div>
         <h1 className="text-section">Find my quote</h1>
-        <p className="mt-4 text-body">Your number is in our first email. We’ll email you a link to your request.</p>
+        <p className="mt-4 text-body">
+          Your number is in our first email. We’ll email you a link to your request or quote.
+        </p>
         {actionData && !refused && (
           <p role="status" className="mt-6 rounded-field bg-sunk px-4 py-3 font-medium">
             If {number.trim().toUpperCase()} belongs to {business_email.trim()}, a link is on its way there. Nothing in
@@ -65,11 +72,11 @@ export default function FindQuote({ loaderData: { list, quotes }, actionData }: 
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"
-              placeholder="R-2026-00042"
+              placeholder="Q-2026-00042"
               defaultValue={number}
             />
           </Field>
-          <Field label="Business email" required error={fields.business_email}>
+          <Field label="Business email" required error={fields.business_email ?? fields.email}>
             <TextInput
               name="business_email"
               type="email"
