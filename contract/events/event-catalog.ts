@@ -24,7 +24,12 @@ import { storeEvents } from './store-events.ts';
 export type { EventReader } from './define-event.ts';
 
 const ofAccount = (staff: string) => defineEvent({ subject: 'user', data: nothing, label: onlyStaff(staff) });
-const ofLink = (staff: string) => defineEvent({ subject: 'request', data: nothing, label: onlyStaff(staff) });
+const ofLinks = <S extends 'request' | 'quote'>(subject: S) => ({
+  revoked: defineEvent({ subject, data: nothing, label: onlyStaff('Link revoked') }),
+  sent: defineEvent({ subject, data: nothing, label: onlyStaff('New link sent to the customer') }),
+});
+const requestLinks = ofLinks('request');
+const quoteLinks = ofLinks('quote');
 const ofSubscriber = (staff: string) => defineEvent({ subject: 'subscriber', data: nothing, label: onlyStaff(staff) });
 const ofAddress = (staff: string) =>
   defineEvent({ subject: 'user', data: z.object({ address: z.string() }), label: onlyStaff(staff) });
@@ -76,8 +81,8 @@ export const eventCatalog = {
     label: ({ data: { from = 'new', to }, byCustomer, kind }) =>
       labelMove(getRequestWorkflow(kind), { from, to, byCustomer }, 'new'),
   }),
-  'request.link_closed': ofLink('Link revoked'),
-  'request.link_sent': ofLink('New link sent to the customer'),
+  'request.link_closed': requestLinks.revoked,
+  'request.link_sent': requestLinks.sent,
   // The thread beside the timeline shows the message itself.
   'conversation.posted': defineEvent({
     subject: 'request',
@@ -95,6 +100,8 @@ export const eventCatalog = {
     }),
     label: ({ data: { from, to }, byCustomer }) => labelMove(quoteWorkflow, { from, to, byCustomer }, 'draft'),
   }),
+  'quote.link_closed': quoteLinks.revoked,
+  'quote.link_sent': quoteLinks.sent,
   'quote.posted': defineEvent({
     subject: 'quote',
     data: z.object({ message: z.string(), internal: z.boolean() }),

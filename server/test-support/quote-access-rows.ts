@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoints.ts';
-import { everyone, loggedIn, only, type Row, staff } from './access-outcomes.ts';
+import { everyone, loggedIn, only, type Row, staff, unknownId } from './access-outcomes.ts';
 import { shipTo } from './access-storage-table.ts';
 import { actors } from './actors.ts';
 
@@ -35,6 +35,16 @@ export const quoteRows: Record<QuoteCall, Row> = {
   'GET /api/quotes': { outcomes: loggedIn(200) },
   'GET /api/backoffice/quotes': { outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/quote': { input: ({ quote }) => ({ id: quote.id }), outcomes: only(staff, 200), sees: staff },
+  'POST /api/backoffice/quote/link/revoke': {
+    input: ({ quote }) => ({ id: quote.id, link_id: unknownId }),
+    outcomes: only(['sales', 'admin'], 200),
+    sees: ['sales', 'admin'],
+  },
+  'POST /api/backoffice/quote/link/send': {
+    input: ({ quote }) => ({ id: quote.id }),
+    outcomes: only(['sales', 'admin'], 200),
+    sees: ['sales', 'admin'],
+  },
   'POST /api/backoffice/quote/start': {
     input: ({ request }) => ({ request_id: request.id }),
     outcomes: only(['sales', 'admin'], 200),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote, StaffQuote } from '#contract/quotes/quote-views.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import { readRows } from './read-rows.ts';
 import { type SentRequest, sendRequest } from './sent-request.ts';

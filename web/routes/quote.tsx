@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { Conversation } from '#contract/conversations/message.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toQuotePath, toQuotePdfPath } from '#contract/paths.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { isUuid } from '#contract/uuids.ts';
 import { isZip } from '#contract/zip.ts';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';

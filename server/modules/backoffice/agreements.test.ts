@@ -7,7 +7,7 @@ import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-prod
 import type { Checkout } from '#contract/checkout/checkout.ts';
 import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createPeople, type Person } from '../companies/test-support/company-of.ts';

@@ -24,7 +24,7 @@ import type { Handlers } from '../../calls/dispatch.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { toPersonName } from '../companies/present.ts';
-import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
+import { requestLinks, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
 import { assignRequest, moveRequest } from '../requests/service.ts';
 
@@ -83,9 +83,9 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
       handle(caller, (actor) => assignRequest(parts, input, actor)),
     'POST /api/backoffice/request/move': (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
     'POST /api/backoffice/request/link/revoke': (input, caller) =>
-      handle(caller, (actor) => revokeLinks(parts, input, actor)),
+      handle(caller, (actor) => requestLinks.revoke(database, input, actor)),
     'POST /api/backoffice/request/link/send': (input, caller) =>
-      handle(caller, (actor) => sendNewLink(parts, input, actor)),
+      handle(caller, (actor) => requestLinks.sendNew(database, input, actor)),
   };
 }
 

@@ -7,7 +7,7 @@ import { toCents, toMills } from '#contract/money.ts';
 import { sumOrder } from '#contract/ordering/sum-order.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import type { Approval, StorePreview } from '#contract/stores/stores.ts';
 import { findProductRow } from '#database/queries/catalog.ts';
 import { listOrderLines } from '#database/queries/orders.ts';

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/format-number.ts';
 import { toQuotePdfPath } from '#contract/paths.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { notChosen, sumQuote } from '#contract/quotes/quote-totals.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { defaultTaxRates } from '#contract/taxes/tax-rates.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { createRandom } from '../../test-support/random.ts';

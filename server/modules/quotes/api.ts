@@ -25,7 +25,7 @@ import { toChoiceFault } from './choice-fault.ts';
 import { acceptQuote, moveAsCustomer, noteView, openQuote } from './customer-moves.ts';
 import { presentToCustomer, presentToStaff } from './present.ts';
 import { findQuotePlace } from './quote-freight.ts';
-import { sendQuoteLink } from './quote-subject.ts';
+import { quoteLinks } from './quote-subject.ts';
 import { moveQuote, saveDraft, startQuote } from './staff-moves.ts';
 import { addProductLine, applyTemplate, saveTemplate } from './templates.ts';
 
@@ -92,7 +92,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
     'POST /api/quote/find': (input, caller) =>
       sendByNumber(parts, input, caller, async (tx, number) => {
         const row = await findQuoteByNumber(tx, number, input.email);
-        if (row) await sendQuoteLink(tx, row);
+        if (row) await quoteLinks.sendAgain(tx, row);
       }),
 
     async 'GET /api/quotes'(_input, { session }) {
@@ -165,6 +165,10 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
       handle(caller, (actor) => startQuote(parts, request_id, actor)),
     'POST /api/backoffice/quote/save': (input, caller) => handle(caller, (actor) => saveDraft(parts, input, actor)),
     'POST /api/backoffice/quote/move': (input, caller) => handle(caller, (actor) => moveQuote(parts, input, actor)),
+    'POST /api/backoffice/quote/link/revoke': (input, caller) =>
+      handle(caller, (actor) => quoteLinks.revoke(database, input, actor)),
+    'POST /api/backoffice/quote/link/send': (input, caller) =>
+      handle(caller, (actor) => quoteLinks.sendNew(database, input, actor)),
     'POST /api/backoffice/quote/add-line': (input, caller) =>
       handle(caller, (actor) => addProductLine(parts, input, actor)),
     'POST /api/backoffice/quote/apply-template': (input, caller) =>

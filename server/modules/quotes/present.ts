@@ -6,12 +6,13 @@ import { tellEvent } from '#contract/events/event-catalog.ts';
 import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
 import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
 import { type QuotePlace, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
-import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote, StaffQuote } from '#contract/quotes/quote-views.ts';
 import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { isInPhase } from '#contract/workflows/states.ts';
 import { type Actor, type CustomerActor, listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { listAccessLinks } from '#database/queries/access-links.ts';
 import { findOrderOfQuote, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from '#database/queries/records.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
 import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
+import { presentLink } from '../../access-links/access-links.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { toPath, toPicture } from '../catalog/product-facts.ts';
@@ -35,6 +37,7 @@ import { findOrderingMember, readSpending } from '../companies/spending.ts';
 import { findCompanyOf } from './find-company.ts';
 import { type ComposedPicture, findComposedPictures, listRequestedFiles } from './line-pictures.ts';
 import { readQuotePlace } from './quote-freight.ts';
+import { toLinkSubject } from './quote-subject.ts';
 
 interface Presenting {
   db: Queryable;
@@ -141,6 +144,7 @@ export async function presentToStaff(presenting: Presenting, row: QuoteRecord, a
     costs: can(actor.roles, 'costs.read') ? (versions[0]?.costs ?? []) : [],
     minimum_margin_percent: rules.minimum_margin_percent,
     needs_approval: draft !== null && isBelowFloor(draft.content, draft.costs, rules),
+    links: (await listAccessLinks(db, toLinkSubject(row))).map(presentLink),
     may_write: can(actor.roles, 'quotes.write'),
     may_approve: can(actor.roles, 'quotes.approve') && draft !== null && draft.authorId !== actor.userId,
     updated_at: row.updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conversation } from '#contract/conversations/message.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { openMailbox } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -169,5 +170,36 @@ describe('a quote belongs to the company', () => {
     expect(
       await story.rows.count('quotes', 'id = $1 and company_id is not null and user_id is not null', [quote.id]),
     ).toBe(1);
+  });
+});
+
+describe('the links of a quote', () => {
+  const find = (number: string, email: string) => site.post('/api/quote/find', { number, email });
+  const countMails = async (email: string) =>
+    (await story.rows.mails(email)).filter(({ template }) => template === 'quoteLink').length;
+
+  test('number and email bring one by email, and the answer tells no one whether they fit', async () => {
+    const { quote, email } = await story.send();
+    const wrong = await find(quote.number, 'else@where.example');
+    const right = await find(quote.number.toLowerCase(), email);
+    expect(right.data).toEqual(wrong.data);
+    expect(await countMails(email)).toBe(1);
+  });
+
+  test('are revoked by staff for good, and only staff send another then', async () => {
+    const { quote, token, email } = await story.send();
+    const act = async (name: string, more: object = {}) => {
+      const answered = await site.post(`/api/backoffice/quote/link/${name}`, { id: quote.id, ...more }, story.sales);
+      return (answered.data as unknown as StaffQuote).links;
+    };
+    const { links } = quote as unknown as StaffQuote;
+    expect(links).toMatchObject([{ email, scope: 'approve', works: true }]);
+    expect(await act('revoke', { link_id: links[0]?.id })).toMatchObject([{ works: false }]);
+    expect((await site.get(`/api/quote?id=${token}`)).status).toBe(410);
+    await find(quote.number, email);
+    expect(await countMails(email)).toBe(0);
+    expect((await act('send')).map(({ works }) => works).toSorted()).toEqual([false, true]);
+    await find(quote.number, email);
+    expect(await countMails(email)).toBe(2);
   });
 });

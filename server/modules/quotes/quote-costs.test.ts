@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { readPdf } from '../../test-support/read-pdf.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toQuotePdfPath } from '#contract/paths.ts';
-import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote, StaffQuote } from '#contract/quotes/quote-views.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { createMailSender } from '../../mail/send-mail.ts';
 import { readRows } from '../../test-support/read-rows.ts';

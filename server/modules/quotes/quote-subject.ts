@@ -8,11 +8,13 @@ import { findUser } from '#database/queries/people.ts';
 import {
   changeQuote,
   findQuoteOfRequest,
+  findQuoteRecord,
   findSentVersion,
   lockQuoteRecord,
   type QuoteRecord,
 } from '#database/queries/quotes.ts';
 import { createLink } from '../../access-links/access-links.ts';
+import { createLinkMoves } from '../../access-links/link-moves.ts';
 import type { ModuleEvents } from '../../module-events.ts';
 import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -83,16 +85,23 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
   };
 }
 
-/** Sends a new link to the email of the quote; a quote that was never sent has none. */
-export async function sendQuoteLink(tx: Queryable, row: QuoteRecord): Promise<void> {
+/** A quote that was never sent has no link. */
+async function sendLink(tx: Queryable, row: QuoteRecord, typedBy: null | undefined): Promise<void> {
   if (!(await findSentVersion(tx, row.id))) return;
   const token = await createLink(tx, toLinkSubject(row), 'approve', row.email);
   await enqueue(tx, {
     channel: 'mail',
-    typedBy: null,
+    typedBy,
     payload: { to: row.email, template: 'quoteLink', props: { quote: { number: row.number, token } } },
   });
 }
+
+export const quoteLinks = createLinkMoves<QuoteRecord>({
+  kind: 'quote',
+  find: findQuoteRecord,
+  toEmail: ({ email }) => email,
+  send: sendLink,
+});
 
 /** Its page shows the thread of its request. */
 export async function notifyQuoteOfRequest(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, toDay } from '#contract/day.ts';
-import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote, StaffQuote } from '#contract/quotes/quote-views.ts';
 import { type QuoteState, quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { type SentRequest, sendRequest } from '../../test-support/sent-request.ts';
@@ -270,15 +270,6 @@ describe('what is refused', () => {
     });
     const again = await site.post('/api/quote/move', { id: token, to: 'changes_requested', version: expired.version });
     expect(again.data).toMatchObject({ state: 'changes_requested' });
-  });
-
-  test('number and email bring a link by email, and the answer tells no one whether they fit', async () => {
-    const { quote } = await send();
-    const before = (await rows.mails(email)).length;
-    const wrong = await site.post('/api/quote/find', { number: quote.number, email: 'else@where.example' });
-    const right = await site.post('/api/quote/find', { number: quote.number.toLowerCase(), email });
-    expect(right.data).toEqual(wrong.data);
-    expect((await rows.mails(email)).slice(before).map(({ template }) => template)).toEqual(['quoteLink']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuoteTemplate } from '#contract/quotes/quote-template.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 

@@ -6,7 +6,7 @@ import { findWorkplace } from '#database/queries/companies.ts';
 import { findRequestByNumber, listOwnRequests, listProductNames } from '#database/queries/requests.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { openRequest, sendLinkAgain } from './link.ts';
+import { openRequest, requestLinks } from './link.ts';
 import { fromAskContact, fromAskInvite, fromAskProduct } from './new-request.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import { presentRequest, toTitle } from './present.ts';
@@ -62,7 +62,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
     'POST /api/info/find_request': ({ number, business_email: email }, caller) =>
       sendByNumber(parts, { number, email }, caller, async (tx, wanted) => {
         const row = await findRequestByNumber(tx, wanted, email);
-        if (row) await sendLinkAgain(tx, row);
+        if (row) await requestLinks.sendAgain(tx, row);
       }),
 
     async 'GET /api/info/my_requests'(_input, { session }) {

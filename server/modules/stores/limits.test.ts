@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { Checkout } from '#contract/checkout/checkout.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import type { Approval } from '#contract/stores/stores.ts';
 import { acceptance, createQuoteStory } from '../../test-support/quote-story.ts';
 import { createRandom } from '../../test-support/random.ts';

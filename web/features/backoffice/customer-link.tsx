@@ -1,12 +1,16 @@
 import { Form, useNavigation } from 'react-router';
 import type { AccessLink } from '#contract/access-links/access-links.ts';
-import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { When } from './when.tsx';
 
-/** Who can open the request without a log-in, with the ways to revoke a link and to send another. */
-export function CustomerLinks({ request: { links, may_handle: mayHandle } }: { request: RequestDetail }) {
+interface CustomerLinksProps {
+  links: readonly AccessLink[];
+  mayHandle: boolean;
+}
+
+/** Who can open a request or a quote without a log-in, with the ways to revoke a link and to send another. */
+export function CustomerLinks({ links, mayHandle }: CustomerLinksProps) {
   const intent = useNavigation().formData?.get('intent');
   const working = links.filter((link) => link.works);
   return (

@@ -6,7 +6,7 @@ import { formatCents } from '#contract/format-number.ts';
 import { compareVersions } from '#contract/quotes/compare-versions.ts';
 import { isBelowFloor, type QuoteRules, sumMargin } from '#contract/quotes/quote-margin.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';

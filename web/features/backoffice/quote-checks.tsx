@@ -2,7 +2,7 @@ import { Check, Hourglass, TriangleAlert } from 'lucide-react';
 import type { Message } from '#contract/conversations/message.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { listGroups } from '#contract/quotes/quote-totals.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { FileList } from './file-list.tsx';
 import { When } from './when.tsx';
 

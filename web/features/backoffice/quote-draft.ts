@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts';
 import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
 import type { QuoteCosts } from '#contract/quotes/quote-margin.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 
 /** A draft as its form has it: everything typed stays text until it is saved, so that nothing typed is lost. */
 export interface DraftBreak {

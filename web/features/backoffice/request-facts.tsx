@@ -38,7 +38,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
       </Fact>
       {request.repeats > 0 && <Fact name="Sent">{request.repeats + 1} times with the same text</Fact>}
       <Fact name="Customer’s links" wide>
-        <CustomerLinks request={request} />
+        <CustomerLinks links={request.links} mayHandle={request.may_handle} />
       </Fact>
     </dl>
   );

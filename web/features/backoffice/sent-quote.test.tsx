@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AttachedFile } from '#contract/files/files.ts';
 import { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { SentQuote } from './sent-quote.tsx';
 
@@ -32,7 +32,7 @@ function render(state: QuoteState, versions: StaffQuote['versions'], draft: Staf
       zipcode: '07102',
     },
     ...{ created_at: sent.sent_at, updated_at: sent.sent_at, versions, draft, pictures: [], delivery: null },
-    ...{ accepted: null, history: [], moves: [], owner: null, costs: [], minimum_margin_percent: 20 },
+    ...{ accepted: null, history: [], moves: [], links: [], owner: null, costs: [], minimum_margin_percent: 20 },
     ...{ needs_approval: false, may_write: true, may_approve: false },
     request: { id: 'id', number: 'R-2026-00017', words: ['Match this, please.'], files: [toFile('invoice.pdf')] },
     logos: [toFile('logo.svg'), null],

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { formatMargin, toMarginTenths } from '#contract/quotes/quote-margin.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FileRow } from './file-list.tsx';
 import { TheirWords } from './quote-checks.tsx';

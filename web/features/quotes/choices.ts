@@ -8,7 +8,7 @@ import {
   sumQuote,
   toOpenChoices,
 } from '#contract/quotes/quote-totals.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { isZip } from '#contract/zip.ts';
 
 export type SentVersion = CustomerQuote['versions'][number];

@@ -2,7 +2,7 @@ import { formatCents, formatCount, formatUnitPrice } from '#contract/format-numb
 import { recipeNames } from '#contract/looks/look-words.ts';
 import type { QuoteLine as Line } from '#contract/quotes/quote-content.ts';
 import type { LineTotals } from '#contract/quotes/quote-totals.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { toChoiceName, toGroupName } from './choices.ts';

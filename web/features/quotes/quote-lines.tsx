@@ -1,5 +1,5 @@
 import { listGroups, sumChoice } from '#contract/quotes/quote-totals.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import type { SentVersion } from './choices.ts';
 import { QuoteLine } from './quote-line.tsx';
 

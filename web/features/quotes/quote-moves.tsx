@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { toApprovalPath } from '#contract/paths.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Field, TextArea } from '#ui/field.tsx';

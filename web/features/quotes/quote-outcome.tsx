@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/format-date.ts';
 import { toOrderPath } from '#contract/paths.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Outcome } from '#ui/outcome.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { QuoteLines } from './quote-lines.tsx';

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { listOpenGroups, type QuoteTotals } from '#contract/quotes/quote-totals.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { createLazyPart } from '../../platform/lazy-part.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
 import { AcceptForm } from './accept-form.tsx';

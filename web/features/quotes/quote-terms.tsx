@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { listQuoteTerms } from '#contract/quotes/quote-terms.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 
 type Delivery = NonNullable<CustomerQuote['delivery']>;
 

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/format-number.ts';
 import { compareVersions } from '#contract/quotes/compare-versions.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { LocalTime } from '../../platform/local-time.tsx';
 import { type SentVersion, toDifference } from './choices.ts';
 

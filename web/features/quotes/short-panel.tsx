@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 import { toButtonClass } from '#ui/button-look.ts';
 import type { SentVersion } from './choices.ts';
 

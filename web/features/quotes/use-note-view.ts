@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
-import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import type { CustomerQuote } from '#contract/quotes/quote-views.ts';
 
 /** Notes that the quote was opened, once it is on a screen in view: a scanner that opens links in emails sees nothing. */
 export function useNoteView({ id, state }: CustomerQuote): void {

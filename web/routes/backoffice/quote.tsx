@@ -6,10 +6,11 @@ import {
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
 import { paths } from '#contract/paths.ts';
-import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Outcome } from '#ui/outcome.tsx';
+import { CustomerLinks } from '../../features/backoffice/customer-link.tsx';
 import { MoveForms } from '../../features/backoffice/move-forms.tsx';
 import { QuoteBuilder } from '../../features/backoffice/quote-builder.tsx';
 import { readDraft, toContent } from '../../features/backoffice/quote-draft.ts';
@@ -52,6 +53,8 @@ export async function action(args: Route.ActionArgs) {
     'add-line': saveThen(submitTo('POST /api/backoffice/quote/add-line', toLastLine)),
     'apply-template': saveThen(submitTo('POST /api/backoffice/quote/apply-template', toLastLine)),
     'save-template': saveThen(saveTemplate),
+    'revoke-link': submitTo('POST /api/backoffice/quote/link/revoke', path),
+    'send-link': submitTo('POST /api/backoffice/quote/link/send', path),
     ...staffThreadForms(path, { subject: 'quote', id }),
   });
 }
@@ -138,6 +141,14 @@ export default function Quote({ loaderData, actionData: refused }: Route.Compone
             attachments={<FilePicker draft={`staff-message:${quote.id}`} label="Files" />}
           />
         </div>
+        {quote.versions.length > 0 && (
+          <section aria-labelledby="links" className="max-w-[52rem]">
+            <h2 id="links" className="mb-3 font-display-small text-20 font-bold">
+              Customer’s links
+            </h2>
+            <CustomerLinks links={quote.links} mayHandle={quote.may_write} />
+          </section>
+        )}
         <RequestHistory history={quote.history} />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
-import type { QuoteRow } from '#contract/quotes/quotes.ts';
+import type { QuoteRow } from '#contract/quotes/quote-views.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { listViews } from '#contract/workflows/states.ts';
 import {
