@@ -138,6 +138,8 @@ test('a brand sheet has the inks, letters and products of the look, and sends no
   await expect(products.filter({ hasText: 'Kraft paper bag' })).toContainText(
     'Front and back, 1 ink. The accent color is left out',
   );
+  // On a phone it is below the fold, where pictures wait.
+  await products.first().scrollIntoViewIfNeeded();
   await expectInk(products.first().getByRole('img'));
   await expectAccessible(page);
   expect(sent.filter((entry) => /files|upload|artwork|cart|request|quote|store/i.test(entry))).toEqual([]);

@@ -79,6 +79,8 @@ test('a quantity that is none has no price in the bar, and the popup asks for it
   await expect(quantityField(page)).toBeInViewport();
   await expectAccessible(page);
   await quantityField(page).fill('5k');
+  await expect(quantityField(page)).toHaveValue('5,000');
+  await quantityField(page).fill('');
   await bar.getByRole('link', { name: 'Request a quote' }).click();
   await expect(page.getByRole('dialog').getByLabel('How many?')).toHaveValue('1,000');
   await page.keyboard.press('Escape');

@@ -11,6 +11,9 @@ test.each([
   ['0050', '50'],
   ['123456789', '12,345,678'],
   ['-3', '3'],
+  ['5k', '5,000'],
+  ['10K', '10,000'],
+  ['5 kraft', '5'],
 ])('%j is shown as %j (D2)', (typed, shown) => {
   expect(toQuantityText(typed)).toBe(shown);
 });
@@ -31,6 +34,7 @@ test.each([
   ['12|,345,678', '12|,345,678'],
   ['1234|5', '12,34|5'],
   ['|5000', '|5,000'],
+  ['5k|', '5,000|'],
 ])('the caret stays behind its digit: %s', (before, after) => {
   const caret = before.indexOf('|');
   const typed = before.replace('|', '');

@@ -1,6 +1,7 @@
-/** '5000', '5 000' and '5,000 cups' are all 5,000: only digits count, eight of them at most. */
+/** '5000', '5 000', '5k' and '5,000 cups' are all 5,000: only digits count, eight of them at most. */
 export function toQuantityText(typed: string): string {
   const digits = typed
+    .replace(/^\s*(\d[\d,]*)\s?k(?![a-z])/i, '$1000')
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
     .slice(0, 8);
