@@ -124,7 +124,7 @@ test('a logo becomes five looks: chosen, named, edited, priced, and sent with a 
   await expect.poll(() => readTraces(page)).toEqual(noTraces);
 });
 
-test('a brand sheet has the inks, letters and products of the look, and sends nothing', async ({ page }) => {
+test('a brand sheet has the inks, type and products of the look, and sends nothing', async ({ page }) => {
   const sent = watchSent(page);
   await openLive(page, '/brand-sheet');
   await expect(page.getByRole('heading', { level: 1, name: 'Your brand sheet' })).toBeVisible();

@@ -18,7 +18,7 @@ export const LookForm = z.object({
   line: toLine('A line of text'),
   face: field(z.enum(faces, 'Please choose a typeface.'), 'Typeface', { labels: faceLabels }),
   background: field(z.enum(backgrounds, 'Please choose what it stands on.'), 'Stands on', { labels: backgroundLabels }),
-  size: field(wholeNumber('The size', 60, 140), 'Size of the mark, percent'),
+  size: field(wholeNumber('The size', 60, 140), 'Size of the logo, percent'),
 });
 export type LookForm = z.output<typeof LookForm>;
 

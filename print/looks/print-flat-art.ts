@@ -29,8 +29,8 @@ export function toFlatSheet({ title, logo, plan, thinnest, surfaces }: FlatLook)
     surfaces,
     lines: [
       `Artwork at actual size from ${logo}. Print: ${Object.values(plan.options).join(', ')} (${plan.method}).`,
-      `Stock: ${plan.paper ?? 'as ordered'}. White inside the artwork is open stock. Inks are the nearest of the guide: the proof decides.`,
-      ...(line ? [`Thinnest line: ${toInches(line.line)}. This print holds ${toInches(line.least)}.`] : []),
+      `Stock: ${plan.paper ?? 'as ordered'}. White in the artwork is unprinted stock. Inks are the nearest matches in the guide.`,
+      ...(line ? [`Thinnest line: ${toInches(line.line)}. This print needs ${toInches(line.least)}.`] : []),
       'Cut, fold, print area and these notes are layers of their own and do not print. Outside measures, without seam or board thickness.',
     ],
   };

@@ -9,8 +9,8 @@ interface Linked<Row> {
   kind: 'request' | 'quote';
   find(tx: Queryable, id: string): Promise<Row | null>;
   toEmail(row: Row): string;
-  /** Emails a new link. */
-  send(tx: Queryable, row: Row, typedBy: null | undefined): Promise<void>;
+  /** Emails a new link; false where there is nothing to open yet. */
+  send(tx: Queryable, row: Row, typedBy: null | undefined): Promise<boolean>;
 }
 
 /** What is done about the customer's links of a subject. A link that was revoked never works again. */
@@ -38,7 +38,8 @@ export function createLinkMoves<Row extends { id: string }>({ kind, find, toEmai
     sendNew: (database: Database, { id }: { id: string }, actor: StaffActor) =>
       change(database, id, async (tx, row) => {
         if (!toEmail(row)) return fail('conflict', { msg: `This ${kind} no longer has an email address.` });
-        await send(tx, row, undefined);
+        if (!(await send(tx, row, undefined)))
+          return fail('conflict', { msg: `Please send the ${kind} first: it has no link yet.` });
         await recordEvent(tx, `${kind}.link_sent`, { type: kind, id }, toEventActor(actor), {});
         return undefined;
       }),

@@ -35,7 +35,7 @@ export async function makeConcepts(
   if (opened instanceof Failure) return opened;
   const concepts = (await listConcepts(parts.database, id)).map(({ concept }) => concept);
   const free = conceptNumbers.filter((number) => !concepts.some((concept) => concept.number === number));
-  if (free.length === 0) return fail('conflict', { msg: 'It has all five concepts already.' });
+  if (free.length === 0) return fail('conflict', { msg: 'This design already has five concepts.' });
   const known = new Set(concepts.flatMap(({ art }) => art?.look.recipe ?? []));
   const { row, look } = opened;
   const text = look?.text ?? { name: '', place: '', line: '' };
@@ -48,7 +48,10 @@ export async function makeConcepts(
   if (made instanceof Failure) return made;
   if (made.length === 0)
     return fail('conflict', {
-      msg: known.size > 0 ? 'All of its looks are concepts already.' : `${row.line.productName} can’t carry a look.`,
+      msg:
+        known.size > 0
+          ? 'Every look of this product is a concept already.'
+          : `${row.line.productName} can’t carry a look.`,
     });
   return addComposed(parts, id, made, actor, { isEmptyOnly: true });
 }

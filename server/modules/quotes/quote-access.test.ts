@@ -202,4 +202,13 @@ describe('the links of a quote', () => {
     await find(quote.number, email);
     expect(await countMails(email)).toBe(2);
   });
+
+  test('are none before the quote is sent', async () => {
+    const { id, email } = await story.ask();
+    const quote = await story.start(id);
+    const answered = await site.post('/api/backoffice/quote/link/send', { id: quote.id }, story.sales);
+    expect([answered.status, answered.msg]).toEqual([409, 'Please send the quote first: it has no link yet.']);
+    await find(quote.number, email);
+    expect(await countMails(email)).toBe(0);
+  });
 });

@@ -86,14 +86,15 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
 }
 
 /** A quote that was never sent has no link. */
-async function sendLink(tx: Queryable, row: QuoteRecord, typedBy: null | undefined): Promise<void> {
-  if (!(await findSentVersion(tx, row.id))) return;
+async function sendLink(tx: Queryable, row: QuoteRecord, typedBy: null | undefined): Promise<boolean> {
+  if (!(await findSentVersion(tx, row.id))) return false;
   const token = await createLink(tx, toLinkSubject(row), 'approve', row.email);
   await enqueue(tx, {
     channel: 'mail',
     typedBy,
     payload: { to: row.email, template: 'quoteLink', props: { quote: { number: row.number, token } } },
   });
+  return true;
 }
 
 export const quoteLinks = createLinkMoves<QuoteRecord>({

@@ -22,13 +22,14 @@ export async function toMailed(tx: Queryable, row: RequestRecord) {
 }
 
 /** Sends a new link to the email of the request. Links that were sent before stay as they are. */
-async function sendLink(tx: Queryable, row: RequestRecord, typedBy: null | undefined): Promise<void> {
+async function sendLink(tx: Queryable, row: RequestRecord, typedBy: null | undefined): Promise<boolean> {
   const request = await toMailed(tx, row);
   await enqueue(tx, {
     channel: 'mail',
     typedBy,
     payload: { to: row.businessEmail, template: 'requestLink', props: { request } },
   });
+  return true;
 }
 
 export const requestLinks = createLinkMoves<RequestRecord>({

@@ -157,7 +157,7 @@ describe('a free design', () => {
     const pictures = await Promise.all(five.concepts.map(({ file }) => openSmall(file.url)));
     for (const [at, picture] of pictures.entries())
       for (const next of pictures.slice(at + 1)) expect(countDifference(picture, next)).toBeGreaterThan(1);
-    expect((await designs.call('/looks', { id })).msg).toBe('It has all five concepts already.');
+    expect((await designs.call('/looks', { id })).msg).toBe('This design already has five concepts.');
 
     const third = five.concepts[2]?.look as Look;
     const form = { ...toLookForm(third), main: '#7a1020', name: 'Luna Park Bakery' };
@@ -211,7 +211,7 @@ describe('a free design', () => {
     expect(title).toContain(`Block, ${number}`);
     const words = pages.flat().join(' ');
     expect(words).toContain('Artwork at actual size from luna.png.');
-    expect(words).toMatch(/Thinnest line: 0\.\d{3} in\. This print holds 0\.\d{3} in\./);
+    expect(words).toMatch(/Thinnest line: 0\.\d{3} in\. This print needs 0\.\d{3} in\./);
     // Of the bag's front, as its picture is counted.
     expect(words).toMatch(/\d+\.\d\d in \(\d+ mm\)/);
     expect(words).toContain('PANTONE');
