@@ -73,8 +73,14 @@ test('hard files, a full store and a browser without WebGL: a sentence, and the 
   await expect(bar(page)).toContainText('moving.webp is on every product you see.');
 
   await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const { put } = IDBObjectStore.prototype;
+    Object.defineProperty(IDBTransaction.prototype, 'error', {
+      get: () => new DOMException('full', 'QuotaExceededError'),
+    });
+    IDBObjectStore.prototype.put = function (...record) {
+      const request = put.apply(this, record);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
     };
   });
   await dropFile(page, 'second.pdf', writePdf());

@@ -139,18 +139,23 @@ async function change(state: LogoState, started?: Promise<boolean>): Promise<voi
   await show(state, { fault, started });
 }
 
-/** Null, or the sentence that says why the logo is not stored. Pictures of the logo before go. */
+/**
+ * Null, or the sentence that says why the logo is not stored. Pictures of the revision before go beside it, so that a page
+ * that is left now shows none of them, and after it, because one may have been under way.
+ */
 async function store(state: LogoState): Promise<string | null> {
-  await globalThis.caches?.delete(pictureCache).catch(() => false);
-  try {
-    await writeLogoState(state);
-    noteLogo(state.revision);
-    return null;
-  } catch (error) {
-    document.documentElement.dataset.logo = '';
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? faults.full : faults.private;
-  }
+  const deletePictures = () => globalThis.caches?.delete(pictureCache).catch(() => false);
+  const deleted = deletePictures();
+  const fault = await writeLogoState(state).then(() => null, toStoreFault);
+  if (fault) document.documentElement.dataset.logo = '';
+  else noteLogo(state.revision);
+  await deleted;
+  await deletePictures();
+  return fault;
 }
+
+const toStoreFault = (error: unknown): string =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? faults.full : faults.private;
 
 /** What the page knows when it begins to show a logo. */
 interface Showing {

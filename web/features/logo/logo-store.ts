@@ -102,27 +102,36 @@ export async function readLogoState(): Promise<LogoState | undefined> {
   return { ...state, logos };
 }
 
+/**
+ * One transaction where every file is stored already, as with an edited look: a page that is left right after an edit has
+ * it. The bytes of new files are read between two, since a transaction ends while it waits for anything else.
+ */
 export async function writeLogoState({ logos, ...state }: LogoState): Promise<void> {
   const files = new Map<string, Blob>();
   for (const { id, print, original } of logos)
     files.set(toFileKey(id, 'print'), print).set(toFileKey(id, 'original'), original);
-  const stored = (await run('readonly', listKeys)) ?? [];
-  const missing = await Promise.all(
-    [...files]
-      .filter(([key]) => !stored.includes(key))
-      .map(async ([key, file]) => [key, { type: file.type, bytes: await file.arrayBuffer() }] as const),
-  );
-  await run('readwrite', (store) => {
-    for (const key of stored) if (!files.has(String(key))) store.delete(key);
-    for (const [key, file] of missing) store.put(file satisfies StoredFile, key);
-    store.put({ ...state, logos: logos.map(({ print, original, ...logo }) => logo) } satisfies StateRecord, 'state');
-    return () => undefined;
+  const record: StateRecord = { ...state, logos: logos.map(({ print, original, ...logo }) => logo) };
+  /** Returns the files that are neither stored nor in `read`, and has written nothing where there are any. */
+  const write = (read: ReadonlyMap<string, StoredFile>) =>
+    run('readwrite', (store) => {
+      let missing: string[] = [];
+      const stored = store.getAllKeys();
+      stored.onsuccess = () => {
+        missing = [...files.keys()].filter((key) => !stored.result.includes(key) && !read.has(key));
+        if (missing.length) return;
+        for (const key of stored.result) if (!files.has(String(key))) store.delete(key);
+        for (const [key, file] of read) store.put(file, key);
+        store.put(record, 'state');
+      };
+      return () => missing;
+    });
+  const missing = (await write(new Map())) ?? [];
+  if (missing.length === 0) return;
+  const read = missing.map(async (key): Promise<[string, StoredFile]> => {
+    const file = files.get(key) as Blob;
+    return [key, { type: file.type, bytes: await file.arrayBuffer() }];
   });
-}
-
-function listKeys(store: IDBObjectStore): () => IDBValidKey[] {
-  const keys = store.getAllKeys();
-  return () => keys.result;
+  await write(new Map(await Promise.all(read)));
 }
 
 export function deleteLogoState(): Promise<void> {
