@@ -24,6 +24,19 @@ async function fillCheckout(page: Page, email: string): Promise<void> {
   await expect(page.getByText('NJ sales tax, 6.625%')).toBeVisible();
 }
 
+/** An order of a company, with the log-in of its owner. */
+async function openCompanyOrder(page: Page, email: string, terms: string) {
+  const token = await openAccount(page.request, email);
+  const [user] = await query('update users set email_verified_at = now() where email = $1 returning id', [email]);
+  const [company] = await query(
+    `insert into companies (name, terms, credit_limit_cents) values ($1, $2, 5000000) returning id`,
+    [`Sesame ${email}`, terms],
+  );
+  await query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'owner')`, [company?.id, user?.id]);
+  const order = await copyOrder('4398', { company_id: String(company?.id), user_id: String(user?.id), email });
+  return { order, token };
+}
+
 /** Another device of the customer, without scripts and without a log-in. */
 async function openPlain(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
@@ -99,15 +112,7 @@ test('a company pays by bank debit: one comes back, the next arrives, and its or
   context,
 }, info) => {
   const email = makeEmail(info);
-  const token = await openAccount(page.request, email);
-  const [user] = await query('update users set email_verified_at = now() where email = $1 returning id', [email]);
-  const [company] = await query(
-    `insert into companies (name, terms, credit_limit_cents) values ($1, 'net_30', 5000000) returning id`,
-    [`Sesame ${email}`],
-  );
-  await query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'owner')`, [company?.id, user?.id]);
-  const owner = { company_id: String(company?.id), user_id: String(user?.id), email };
-  const order = await copyOrder('4398', owner);
+  const { order, token } = await openCompanyOrder(page, email, 'net_30');
   await useToken(page, token);
   await openLive(page, `/order/${order.id}`);
   const bank = await context.newPage();
@@ -147,4 +152,34 @@ test('a company pays by bank debit: one comes back, the next arrives, and its or
   await bank.getByRole('button', { name: 'Let it arrive' }).click();
   await expect(bank.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
   await expect(page.getByText(/^Paid by bank debit/)).toBeVisible();
+});
+
+test('printed goods begin with a deposit; the rest is paid before they ship', async ({ page }, info) => {
+  const email = makeEmail(info);
+  const { order, token } = await openCompanyOrder(page, email, 'advance');
+  await useToken(page, token);
+  await query(`update orders set terms = 'advance', deposit_percent = 50 where id = $1`, [order.id]);
+  await openLive(page, `/order/${order.id}`);
+  await expect(page.getByText('We print once the deposit is paid. The rest is due before it ships.')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay the deposit' }).click();
+  const amounts = page.getByRole('group', { name: 'How much you pay' });
+  await expect(amounts.getByRole('radio', { name: /^Deposit: \$/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Approve the card' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
+  await expect(page.getByText('Production can start.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay|Continue/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByText('The deposit is paid. The rest is due before it ships.')).toBeVisible();
+  await page.getByRole('link', { name: /^Pay \$/ }).click();
+  await expect(amounts).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: 'Approve the card' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay|Continue/ })).toHaveCount(0);
+  const [books] = await query('select open_cents::int, owed_cents::int from order_balances where order_id = $1', [
+    order.id,
+  ]);
+  expect(books).toEqual({ open_cents: 0, owed_cents: 0 });
 });

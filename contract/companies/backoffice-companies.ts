@@ -67,6 +67,8 @@ export const CompanyDetail = z.object({
   tags: z.array(z.string()),
   terms: z.enum(paymentTerms),
   credit_limit_cents: z.int(),
+  /** Null where the setting of orders counts. */
+  deposit_percent: z.nullable(z.int()),
   /** Orders on account that are not paid yet. */
   open_cents: z.int(),
   certificates: z.array(TaxCertificate),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, optionalText, optionalUuid, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { field } from '../form-field.ts';
-import { paymentTerms, termLabels } from '../orders/payment-terms.ts';
+import { allInAdvance, paymentTerms, termLabels } from '../orders/payment-terms.ts';
 import { typedInDollars } from '../typed-units.ts';
 
 const tagLimit = 20;
@@ -33,6 +33,11 @@ export const CompanyFacts = z.object({
   tags: field(Tags, 'Tags', { widget: 'text', hint: 'Separated by commas' }),
   terms: field(z.enum(paymentTerms, 'Please choose the payment terms.'), 'Payment terms', { labels: termLabels }),
   credit_limit_dollars: field(wholeNumber('The credit limit', 0, 10_000_000), 'Credit limit in dollars'),
+  deposit_percent: field(
+    z._default(z.union([z.literal(''), wholeNumber('The deposit', 1, allInAdvance)]), ''),
+    'Deposit on printed goods in percent',
+    { hint: 'In advance. Empty: as set for all orders. 100: all in advance.' },
+  ),
   note: field(optionalText(5000), 'Note', { hint: 'Only staff see it', rows: 5 }),
 });
 

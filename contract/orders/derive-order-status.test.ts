@@ -22,7 +22,7 @@ const line = (changes: Partial<MovingLine>): MovingLine => ({
   hasArtwork: false,
   designState: null,
   undoTo: null,
-  isCleared: true,
+  clearance: 'ship',
   ...changes,
 });
 

@@ -1,3 +1,4 @@
+import type { Clearance } from '../payments/payments.ts';
 import { type DesignState, designWorkflow } from '../workflows/design-workflow.ts';
 import { isLineIn, type OrderLineState, orderLineWorkflow } from '../workflows/order-line-workflow.ts';
 import { isInPhase } from '../workflows/states.ts';
@@ -18,8 +19,7 @@ export interface MovingLine {
   hasArtwork: boolean;
   /** Of the design that makes its proof; null where it has none. */
   designState: DesignState | null;
-  /** Whether its order is paid, on account, or released by staff: nothing is made or sent before. */
-  isCleared: boolean;
+  clearance: Clearance;
   /** Where it was before a move of the last minute. */
   undoTo: OrderLineState | null;
 }
@@ -41,8 +41,11 @@ export function toFirstState(line: Pick<MovingLine, 'kind' | 'hasArtwork' | 'des
   return line.kind === 'custom' ? toProofState(line) : 'scheduled';
 }
 
-/** What is made, packed or sent, and so waits for the payment of an order in advance. */
-export const startsWork = (to: OrderLineState): boolean => isLineIn(to, 'making', 'sent');
+/** What is made waits for the deposit of an order in advance, and what is sent for all of its payment. */
+export function isCleared(clearance: Clearance, to: OrderLineState): boolean {
+  if (isLineIn(to, 'sent')) return clearance === 'ship';
+  return clearance !== 'none' || !isLineIn(to, 'making');
+}
 
 const isUndo = ({ state }: MovingLine, to: OrderLineState) =>
   orderLineWorkflow.states[state].moves.some((move) => move.to === to && move.isUndo);
@@ -55,7 +58,7 @@ export function allowsLineMove(line: MovingLine, to: OrderLineState): boolean {
   if (isLineIn(line.state, 'held') && !isEnd)
     return to === (waitsForProof(line.heldFrom) ? toProofState(line) : line.heldFrom);
   if (isEnd) return sent === 0;
-  if (!line.isCleared && startsWork(to)) return false;
+  if (!isCleared(line.clearance, to)) return false;
   if (waitsForProof(line.state) && !isLineIn(to, 'held')) return to === toProofState(line);
   if (line.state === 'scheduled' && to === 'in_production') return line.kind !== 'stock';
   if (line.state === 'scheduled' && to === 'ready') return line.kind !== 'custom';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../form-field.ts';
+import { allInAdvance } from './payment-terms.ts';
 
 const Days = z
   .int('Please enter a whole number.')
@@ -13,6 +14,15 @@ export const OrderSettings = z.object({
   }),
   /** The same for an order with printed goods, whose proof takes its time. */
   unpaid_printed_days: Days,
+  deposit_percent: field(
+    z
+      .int('Please enter a whole number.')
+      .check(z.minimum(1, 'Please enter 1 or more.'), z.maximum(allInAdvance, 'Please enter 100 or less.')),
+    'Deposit on printed goods in percent',
+    {
+      hint: 'Of orders in advance. The rest is due before they ship. 100 means all in advance. A company may have its own.',
+    },
+  ),
   reminder_days: field(
     z.int('Please enter a whole number.').check(z.minimum(0), z.maximum(365)),
     'Days before that to send the reminder',
@@ -34,6 +44,7 @@ export const defaultOrderSettings: OrderSettings = {
   claim_days: 14,
   unpaid_days: 10,
   unpaid_printed_days: 30,
+  deposit_percent: 50,
   reminder_days: 2,
   later_days: 20,
   unproven_hold_minutes: 30,

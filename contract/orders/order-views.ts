@@ -4,7 +4,7 @@ import { Proof, WaitsFor } from '../designs/design-views.ts';
 import { AttachedFile } from '../files/files.ts';
 import { Look } from '../looks/look.ts';
 import { OnlinePayment } from '../payments/pay-online.ts';
-import { paymentDirections, paymentMethods } from '../payments/payments.ts';
+import { clearances, paymentDirections, paymentMethods } from '../payments/payments.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { designPhases, designStates } from '../workflows/design-workflow.ts';
@@ -154,8 +154,10 @@ const orderFields = {
   invoiced_on: z.nullable(z.string()),
   due_on: z.nullable(z.string()),
   is_overdue: z.boolean(),
-  /** Paid, on account, or released by staff: it may be made and sent. */
-  is_cleared: z.boolean(),
+  clearance: z.enum(clearances),
+  /** What is missing of its deposit, or all that is open; 100 percent where there is no deposit. */
+  due_now_cents: z.int(),
+  deposit_percent: z.int(),
   /** How its stock is held, and until when. */
   stock_hold: z.enum(stockHolds),
   held_until: z.nullable(z.iso.datetime()),
@@ -222,8 +224,9 @@ export const OrderRow = z.object({
   pictures: z.array(z.string()),
   line_count: z.int(),
   terms: z.enum(paymentTerms),
-  /** Still to be paid, and by when; null where nothing is invoiced yet. */
+  /** Still to be paid, what of it is due next, and by when; null where nothing is invoiced yet. */
   open_cents: z.int(),
+  due_now_cents: z.int(),
   due_on: z.nullable(z.string()),
   is_overdue: z.boolean(),
   deliver_from: z.nullable(z.string()),
@@ -267,7 +270,8 @@ export const ReorderPreview = z.object({
   deliver_until: z.nullable(z.string()),
   /** Days after that window which the customer may choose instead. */
   later_days: z.array(z.string()),
-  terms: z.enum(paymentTerms),
+  /** How it is paid, in words. */
+  payment: z.string(),
   /** Why it is not on account although the company has terms. */
   terms_note: z.nullable(z.string()),
   /** What the person may still order this month without an owner; null for no limit. */

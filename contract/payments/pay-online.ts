@@ -74,8 +74,12 @@ const Attempt = z.object({
 export const PayView = z.object({
   number: z.string(),
   restaurant: z.string(),
-  /** To be paid now: what is open, less what is under way. */
+  /** To be paid now: what is open or missing of a deposit, less what is under way. */
   amount_cents: z.int(),
+  /** All that may be paid now; more than that where a deposit is enough. */
+  whole_cents: z.int(),
+  /** Its deposit is paid and the rest is not. */
+  is_begun: z.boolean(),
   /** Bank debits that have not arrived yet. */
   pending_cents: z.int(),
   due_on: z.nullable(z.string()),
@@ -123,7 +127,7 @@ export const payOnlineEndpoints = {
   'POST /api/pay': defineEndpoint({
     audience: 'anyone',
     summary:
-      'Opens the provider’s page for exactly the amount that was shown; another amount is a conflict. The same again is the same page.',
+      'Opens the provider’s page for exactly one of the amounts that were shown; another amount is a conflict. The same again is the same page.',
     input: z.object({
       id: LinkToken,
       method: z.enum(onlineMethods, 'Please choose how to pay.'),

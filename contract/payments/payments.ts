@@ -28,6 +28,20 @@ export const toOpenCents = ({ dueCents, paidCents }: Balance): Cents => Math.max
 /** To be refunded: what was paid beyond what is due. */
 export const toOwedCents = ({ dueCents, paidCents }: Balance): Cents => Math.max(0, paidCents - dueCents) as Cents;
 
+/** What begins the making of an order in advance; the rest is due before it ships. 100 percent: all of it. */
+export const toDepositCents = (dueCents: Cents, percent: number): Cents =>
+  Math.ceil((dueCents * percent) / 100) as Cents;
+
+/** How far an order may go: nothing is made before its deposit, and nothing leaves before all of it is paid. */
+export const clearances = ['none', 'make', 'ship'] as const;
+export type Clearance = (typeof clearances)[number];
+
+/** To be paid next: what is missing of the deposit, then the rest. */
+export function toDueNowCents(balance: Balance, percent: number): Cents {
+  const missing = toDepositCents(balance.dueCents, percent) - balance.paidCents;
+  return missing > 0 ? (missing as Cents) : toOpenCents(balance);
+}
+
 export const isPaid = (balance: Balance): boolean => toOpenCents(balance) === 0;
 
 /** What the credit note lists: money that went back, and what was credited. */

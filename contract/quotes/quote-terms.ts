@@ -1,10 +1,16 @@
 import { formatDay } from '../format-date.ts';
 
+/** How it is paid, in words, and until when it can be accepted. */
+interface QuoteTermFacts {
+  payment: string;
+  validUntil: string;
+}
+
 /** What holds for a quote, in short: page and PDF say the same. The terms of sale say it at length. */
-export function listQuoteTerms(validUntil: string): { title: string; text: string }[] {
+export function listQuoteTerms({ validUntil, payment }: QuoteTermFacts): { title: string; text: string }[] {
   return [
     { title: 'Price', text: `Good through ${formatDay(validUntil)}. What you accept is what you pay.` },
-    { title: 'Payment', text: 'By invoice. Your payment terms are on the order confirmation.' },
+    { title: 'Payment', text: `${payment}.` },
     { title: 'Quantity', text: 'You receive at least 95% of what you order and pay only for what you receive.' },
     { title: 'Artwork', text: 'Nothing prints until you approve the proof.' },
     {

@@ -76,6 +76,8 @@ const quoteFields = {
   /** What the sales tax of any ship-to address comes from: rates by state, and the states that the company is exempt in. */
   taxes: TaxRates,
   exempt_regions: z.array(z.string()),
+  /** How an order of it is paid, in words. */
+  payment: z.string(),
   created_at: z.iso.datetime(),
   /** Newest first; the first one counts. */
   versions: z.array(SentVersion),

@@ -6,7 +6,6 @@ import { membershipRoles } from '../companies/membership-roles.ts';
 import { WaitsFor } from '../designs/design-views.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields.ts';
-import { paymentTerms } from '../orders/payment-terms.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { approvalSources, approvalStates } from '../workflows/approval-workflow.ts';
 import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
@@ -146,7 +145,8 @@ export const StorePreview = z.object({
   tax_cents: z.int(),
   tax_label: z.string(),
   total_cents: z.int(),
-  terms: z.enum(paymentTerms),
+  /** How it is paid, in words. */
+  payment: z.string(),
   /** Why it is not on account although the company has terms. */
   terms_note: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),

@@ -41,6 +41,17 @@ const movedAt = (type: string, id: SQL, createdAt: SQL) =>
 /** Lines that staff bring forward: from the schedule until they leave. */
 const inOurHands = oneOf(listPhase(orderLineWorkflow.states, 'waiting', 'making'));
 
+/** Those that are not packed yet. */
+const unpacked = oneOf(
+  listPhase(orderLineWorkflow.states, 'waiting', 'making').filter((state) => !orderLineWorkflow.states[state].canShip),
+);
+
+/** An order `t` in advance that nobody has released: before its deposit is paid, and once it is packed before the rest is. */
+const waitsForMoney = sql`(t.terms = 'advance' and t.released_at is null and t.stock_hold <> 'none' and exists (
+  select from order_balances b where b.order_id = t.id and b.open_cents > 0
+    and (b.paid_cents < ceil(b.due_cents * t.deposit_percent / 100.0)
+      or not exists (select from order_lines l where l.order_id = t.id and l.state ${unpacked}))))`;
+
 /** One row for each kind: to add one, add its name to `inboxKinds`. */
 const sources: Record<InboxKind, Source> = {
   request: {
@@ -93,10 +104,9 @@ const sources: Record<InboxKind, Source> = {
     from: sql`orders t join lateral (select min(l.due_on) as due_on, min(l.state_since) as since,
         string_agg(trim(to_char(l.quantity, '999,999,999')) || ' × ' || (l.content ->> 'title'), ', ' order by l.position) as what
       from order_lines l where l.order_id = t.id and l.state ${inOurHands}) w on true`,
-    // A line without a proof is in the inbox as its design. An order in advance waits until it is paid or released.
+    // A line without a proof is in the inbox as its design. An order in advance may wait for its money.
     where: (waitsFor) => sql`t.id in (select order_id from order_lines where state ${inOurHands})
-      and ${waitsFor === 'staff' ? sql`not` : sql``} (t.terms = 'advance' and t.released_at is null and t.stock_hold <> 'none'
-        and (select open_cents from order_balances where order_id = t.id) > 0)`,
+      and ${waitsFor === 'staff' ? sql`not` : sql``} ${waitsForMoney}`,
     owner: sql`t.owner_id`,
     age: sql`t.created_at`,
     words: (like) => sql`t.id in (select id from orders where ${orderWords} ilike ${like})`,

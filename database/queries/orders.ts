@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { deriveOrderStatus } from '#contract/orders/derive-order-status.ts';
 import type { StockHold } from '#contract/orders/stock-hold.ts';
-import { isPaid } from '#contract/payments/payments.ts';
+import { type Clearance, isPaid, toDepositCents } from '#contract/payments/payments.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import { isLineIn } from '#contract/workflows/order-line-workflow.ts';
@@ -21,8 +21,8 @@ export type NewOrderLineRow = Omit<typeof orderLines.$inferInsert, 'orderId' | '
 export interface OrderLineRow extends OrderLineRecord {
   order: OrderRecord;
   designState: DesignState | null;
-  /** Paid, on account, or released by staff: it may be made and sent. */
-  isCleared: boolean;
+  /** Of its order. */
+  clearance: Clearance;
 }
 
 /** With its lines in the order they are given; the status is what they imply. */
@@ -103,12 +103,15 @@ export async function lockOrderLine(db: Queryable, id: string): Promise<OrderLin
   const [design] = line.designId
     ? await db.select({ state: designs.state }).from(designs).where(eq(designs.id, line.designId))
     : [];
-  return { ...line, order, designState: design?.state ?? null, isCleared: await isOrderCleared(db, order) };
+  return { ...line, order, designState: design?.state ?? null, clearance: await readClearance(db, order) };
 }
 
-/** Whether an order may be made and sent: it is on account, paid, or was released by staff. */
-export async function isOrderCleared(db: Queryable, order: OrderRecord): Promise<boolean> {
-  return order.terms !== 'advance' || order.releasedAt !== null || isPaid(await readBalance(db, order.id));
+/** On account, and released by staff, an order goes all the way; in advance as far as it is paid. */
+export async function readClearance(db: Queryable, order: OrderRecord): Promise<Clearance> {
+  if (order.terms !== 'advance' || order.releasedAt !== null) return 'ship';
+  const balance = await readBalance(db, order.id);
+  if (isPaid(balance)) return 'ship';
+  return balance.paidCents >= toDepositCents(balance.dueCents, order.depositPercent) ? 'make' : 'none';
 }
 
 /** Writes the state of a line that is held, and with it what the order is now. */

@@ -26,6 +26,8 @@ export const companies = pgTable(
     /** When it pays: by invoice in advance until staff approve an account. */
     terms: text('terms').$type<PaymentTerms>().notNull().default('advance'),
     creditLimitCents: bigint('credit_limit_cents', { mode: 'number' }).notNull().default(0),
+    /** Of its printed goods in advance, in percent; null where the setting of orders counts. */
+    depositPercent: integer('deposit_percent'),
     /** Between staff. */
     note: text('note').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
@@ -41,6 +43,7 @@ export const companies = pgTable(
     index('companies_name').on(sql`lower(${table.name})`, table.id),
     index('companies_tags').using('gin', table.tags),
     check('companies_terms', sql.raw(`terms in (${quoteAll(paymentTerms)})`)),
+    check('companies_deposit', sql`deposit_percent between 1 and 100`),
     check('companies_credit_limit', sql`credit_limit_cents >= 0`),
   ],
 );

@@ -21,7 +21,7 @@ import {
   type OrderSource,
   orderSources,
 } from '#contract/orders/order-content.ts';
-import { type PaymentTerms, paymentTerms } from '#contract/orders/payment-terms.ts';
+import { allInAdvance, type PaymentTerms, paymentTerms } from '#contract/orders/payment-terms.ts';
 import { type StockHold, stockHolds } from '#contract/orders/stock-hold.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { type OrderLineState, orderLineStates, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
@@ -75,6 +75,8 @@ export const orders = pgTable(
     title: text('title').notNull().default(''),
     poNumber: text('po_number').notNull().default(''),
     terms: text('terms').$type<PaymentTerms>().notNull().default('advance'),
+    /** What is paid before it is made, where it is in advance: as it was when it was placed. */
+    depositPercent: integer('deposit_percent').notNull().default(allInAdvance),
     shipTo: jsonb('ship_to').$type<PostalAddress>().notNull(),
     billTo: jsonb('bill_to').$type<PostalAddress>().notNull(),
     goodsCents: bigint('goods_cents', { mode: 'number' }).notNull(),
@@ -107,6 +109,7 @@ export const orders = pgTable(
     index('orders_words').using('gin', sql`${orderWords} gin_trgm_ops`).with(searchedAtOnce),
     check('orders_source', sql.raw(`source in (${quoteAll(orderSources)})`)),
     check('orders_status_known', sql.raw(`status in (${quoteAll(orderStatuses)})`)),
+    check('orders_deposit', sql`deposit_percent between 1 and 100`),
     check('orders_terms', sql.raw(`terms in (${quoteAll(paymentTerms)})`)),
     check(
       'orders_stock_hold',

@@ -138,7 +138,8 @@ export interface MailTemplates {
     /** Empty, and `shipTo` null, where the mailbox may not be the sender's. */
     poNumber: string;
     terms: PaymentTerms;
-    /** Missing in messages of older versions. */
+    /** Missing in messages of older versions, as what follows. */
+    depositPercent?: number;
     stockHold?: StockHold;
     /** Of a link to pay, where it is paid in advance and a provider is connected. */
     pay?: { token: string } | null;
@@ -149,10 +150,26 @@ export interface MailTemplates {
     /** In cents. */
     totals: { goods: number; setup: number; freight: number; tax: number; total: number };
   };
-  /** A payment came in; `openCents` is still to be paid. */
-  orderPaid: { order: MailedOrder; amountCents: number; receivedOn: string; reference: string; openCents: number };
+  /** A payment came in; `openCents` is still to be paid, before it ships where it `isMade` on a deposit. */
+  orderPaid: {
+    order: MailedOrder;
+    amountCents: number;
+    receivedOn: string;
+    reference: string;
+    openCents: number;
+    isMade?: boolean;
+  };
+  /** All of it is packed on a deposit; `openCents` is due before it ships. */
+  orderPacked: { order: MailedOrder; openCents: number; pay: { token: string } | null };
   /** Before an order is canceled because its invoice in advance was not paid. */
-  orderUnpaid: { order: MailedOrder; totalCents: number; payBy: string; pay?: { token: string } | null };
+  orderUnpaid: {
+    order: MailedOrder;
+    totalCents: number;
+    /** The rest is due before it ships. */
+    isDeposit?: boolean;
+    payBy: string;
+    pay?: { token: string } | null;
+  };
   orderRefunded: { order: MailedOrder; amountCents: number; refundedOn: string; reference: string };
   orderProblem: { order: MailedOrder; state: OrderProblemState; text: string };
   quoteLink: { quote: MailedQuote };

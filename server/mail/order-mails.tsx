@@ -1,8 +1,10 @@
 import { formatDay, formatInstant } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
+import { toCents } from '#contract/money.ts';
 import { carriers, isCarrier, toTrackingUrl } from '#contract/orders/carriers.ts';
-import { termLabels } from '#contract/orders/payment-terms.ts';
+import { allInAdvance, describeTerms } from '#contract/orders/payment-terms.ts';
 import { toOrderPath, toPayPath } from '#contract/paths.ts';
+import { toDepositCents } from '#contract/payments/payments.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
 import { LineTable } from './line-table.tsx';
@@ -14,7 +16,14 @@ import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 
 /** What the customer reads of an order: that we have it, and when lines of it reach a state that matters to them. */
 export const orderMails: TemplateTable<
-  'orderAnswered' | 'orderMoved' | 'orderPaid' | 'orderPlaced' | 'orderProblem' | 'orderRefunded' | 'orderUnpaid'
+  | 'orderAnswered'
+  | 'orderMoved'
+  | 'orderPacked'
+  | 'orderPaid'
+  | 'orderPlaced'
+  | 'orderProblem'
+  | 'orderRefunded'
+  | 'orderUnpaid'
 > = {
   orderAnswered: {
     subject: ({ order }) => `A message about order ${order.number}`,
@@ -39,15 +48,31 @@ export const orderMails: TemplateTable<
   },
   orderPaid: {
     subject: ({ order, amountCents }) => `We received ${formatCents(amountCents)} for order ${order.number}`,
-    body: ({ order, amountCents, receivedOn, reference, openCents }) => (
+    body: ({ order, amountCents, receivedOn, reference, openCents, isMade }) => (
       <MailLayout preview={`Thanks, your payment of ${formatCents(amountCents)} is here.`}>
         <MailHeading>Thanks, we received your payment</MailHeading>
         <MailText>
           Order {order.number}: {formatCents(amountCents)} on {formatDay(receivedOn)}
           {reference && `, reference ${reference}`}.{' '}
-          {openCents > 0 ? `${formatCents(openCents)} is still open.` : 'It’s paid in full.'}
+          {openCents === 0
+            ? 'It’s paid in full.'
+            : `${formatCents(openCents)} ${isMade ? 'is due before it ships' : 'is still open'}.`}
         </MailText>
         <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+      </MailLayout>
+    ),
+  },
+  orderPacked: {
+    subject: ({ order }) => `Order ${order.number} is packed: please pay the rest`,
+    body: ({ order, openCents, pay }) => (
+      <MailLayout preview={`${formatCents(openCents)} is left to pay. Then it ships.`}>
+        <MailHeading>Your order is packed</MailHeading>
+        <MailText>
+          Order {order.number} is checked, packed and ready to go. {formatCents(openCents)} is left to pay. Once it’s
+          here, your order leaves with the next pickup.
+        </MailText>
+        <PayOrView pay={pay} cents={openCents} order={order} label="View order and invoice" />
+        <MailText>Already paid? Just reply to this email.</MailText>
       </MailLayout>
     ),
   },
@@ -67,12 +92,12 @@ export const orderMails: TemplateTable<
   },
   orderUnpaid: {
     subject: ({ order }) => `Please pay order ${order.number}`,
-    body: ({ order, totalCents, payBy, pay }) => (
+    body: ({ order, totalCents, isDeposit, payBy, pay }) => (
       <MailLayout preview={`Please pay it by ${formatDay(payBy)}.`}>
         <MailHeading>Your order is waiting for payment</MailHeading>
         <MailText>
-          Order {order.number}: {formatCents(totalCents)}, payable in advance. Please pay by {formatDay(payBy)}. If we
-          haven’t received payment by then, we’ll cancel the order.
+          Order {order.number}: {formatCents(totalCents)}, {isDeposit ? 'your deposit' : 'payable in advance'}. Please
+          pay by {formatDay(payBy)}. If we haven’t received payment by then, we’ll cancel the order.
         </MailText>
         <PayOrView pay={pay} cents={totalCents} order={order} label="View order and invoice" />
         <MailText>Already paid? Just reply to this email.</MailText>
@@ -98,13 +123,27 @@ function OrderAnswered({ order, text, from, files }: MailTemplates['orderAnswere
 }
 
 function OrderPlaced(props: MailTemplates['orderPlaced']) {
-  const { order, needsProof, poNumber, terms, stockHold, heldUntil, shipTo, deliverUntil, lines, totals, pay } = props;
+  const {
+    order,
+    needsProof,
+    poNumber,
+    terms,
+    depositPercent = allInAdvance,
+    stockHold,
+    heldUntil,
+    shipTo,
+    deliverUntil,
+    lines,
+    totals,
+    pay,
+  } = props;
   const next = needsProof
     ? 'We’ll send your proof next. Nothing is printed until you approve it.'
     : 'We’ll email you the tracking number when it ships.';
+  const dueCents = toDepositCents(toCents(totals.total), depositPercent);
   const facts = [
     poNumber && `PO number ${poNumber}`,
-    termLabels[terms],
+    describeTerms(terms, depositPercent),
     deliverUntil && `At your door by ${formatDay(deliverUntil)}`,
   ];
   return (
@@ -129,7 +168,7 @@ function OrderPlaced(props: MailTemplates['orderPlaced']) {
           ? `Ships to ${[shipTo.name, shipTo.street, shipTo.street2, shipTo.city].filter(Boolean).join(', ')}, ${shipTo.state} ${shipTo.zipcode}`
           : 'Please check the delivery address on the order’s page.'}
       </MailText>
-      <PayOrView pay={pay} cents={totals.total} order={order} label="View your order" />
+      <PayOrView pay={pay} cents={dueCents} order={order} label="View your order" />
       <MailText>Questions? Just reply to this email.</MailText>
     </MailLayout>
   );

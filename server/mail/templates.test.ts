@@ -66,6 +66,7 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
     ...{ order: { number: hostile, token: 'a'.repeat(32) }, amountCents: 10000 },
     ...{ refundedOn: '2026-11-27', reference: hostile },
   },
+  orderPacked: { order: { number: hostile, token: 'a'.repeat(32) }, openCents: 5000, pay: null },
   orderUnpaid: { order: { number: hostile, token: 'a'.repeat(32) }, totalCents: 10000, payBy: '2026-11-27' },
   quoteLink: { quote: { number: hostile, token: 'a'.repeat(32) } },
   quoteMoved: {

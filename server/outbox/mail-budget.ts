@@ -18,6 +18,7 @@ const firstMails = {
   companyRoleChanged: 'notices',
   newsletterConfirm: 'notices',
   orderPlaced: 'notices',
+  orderPacked: 'notices',
   orderUnpaid: 'notices',
   quoteLink: 'notices',
   requestLink: 'notices',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toPayGoPath } from '#contract/paths.ts';
@@ -46,14 +47,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function PayPage({ loaderData: { pay, goTo, gone }, actionData }: Route.ComponentProps) {
   if (!pay) return <LinkEnded reason={gone} to={paths.myOrders} label="Log in to see your orders" />;
   if (goTo) return <GoOn pay={pay} url={goTo} />;
+  // Whoever has just paid the deposit is not asked for the rest yet.
+  const isDone = pay.amount_cents === 0 || (pay.is_begun && pay.attempt?.state === 'paid');
   return (
     <div className="mx-auto max-w-form">
       {pay.attempt ? <PaymentOutcome pay={pay} attempt={pay.attempt} /> : <Heading pay={pay} />}
       <PaymentFacts pay={pay} />
-      {pay.amount_cents > 0 && <PayForm pay={pay} refused={actionData ?? null} />}
+      {!isDone && <PayForm pay={pay} refused={actionData ?? null} />}
       {pay.order_path && (
         <p className="mt-8">
-          <ButtonLink to={pay.order_path} variant="line">
+          <ButtonLink to={pay.order_path} variant={isDone ? undefined : 'line'}>
             View your order
           </ButtonLink>
         </p>
@@ -85,17 +88,39 @@ function Heading({ pay }: { pay: PayView }) {
 
 function PayForm({ pay, refused }: { pay: PayView; refused: Refused | null }) {
   const isSending = useNavigation().formData !== undefined;
-  const { methods, amount_cents, provider, is_test, ways_to_pay, number } = pay;
-  const amount = formatCents(amount_cents);
+  const { methods, amount_cents, whole_cents, provider, is_test, ways_to_pay, number } = pay;
+  const [chosen, setCents] = useState(Number(refused?.values.amount_cents ?? amount_cents));
+  // What was chosen is gone where a payment came in meanwhile.
+  const cents = chosen === whole_cents ? whole_cents : amount_cents;
+  const amounts = [
+    { cents: amount_cents, label: 'Deposit', detail: 'We print once it’s paid. The rest is due before it ships.' },
+    { cents: whole_cents, label: 'All of it', detail: 'Nothing is left to pay.' },
+  ]
+    .filter(() => whole_cents > amount_cents)
+    .map(({ cents: each, label, detail }) => ({
+      value: String(each),
+      label: `${label}: ${formatCents(each)}`,
+      detail,
+    }));
   if (methods.length === 0) return <WaysToPay ways={ways_to_pay} title="How to pay" number={number} />;
   return (
     <>
       <Form method="post" noValidate className="mt-8 grid gap-6">
-        <input type="hidden" name="amount_cents" value={amount_cents} />
         {refused && (
           <p role="alert" tabIndex={-1} className="rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
             {refused.msg}
           </p>
+        )}
+        {amounts.length > 1 ? (
+          <RadioGroup
+            legend="How much you pay"
+            name="amount_cents"
+            value={String(cents)}
+            onValueChange={(value) => setCents(Number(value))}
+            options={amounts}
+          />
+        ) : (
+          <input type="hidden" name="amount_cents" value={cents} />
         )}
         <RadioGroup
           legend="How you pay"
@@ -104,7 +129,7 @@ function PayForm({ pay, refused }: { pay: PayView; refused: Refused | null }) {
           options={methods.map((value) => ({ value, ...onlineMethodRows[value] }))}
         />
         <Button type="submit" size="large" pending={isSending}>
-          Pay {amount}
+          {amounts.length > 1 ? 'Continue to payment' : `Pay ${formatCents(cents)}`}
         </Button>
         <p className="text-14 text-muted">
           {is_test

@@ -224,7 +224,7 @@ function Quote({ quote, conversation, link, current, first, isLinkSent, refused 
         </form>
         <div className="mt-4 grid gap-14">
           {quote.may_accept && quote.delivery && <LazyDeliveryPanel delivery={quote.delivery} />}
-          <LazyQuoteTerms validUntil={current.valid_until} />
+          <LazyQuoteTerms validUntil={current.valid_until} payment={quote.payment} />
           <div className="print:hidden">{thread}</div>
         </div>
       </div>

@@ -135,7 +135,7 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
                 <dt className="font-semibold">Total</dt>
                 <dd className="text-right font-semibold">{formatCents(preview.total_cents)}</dd>
               </dl>
-              {preview.terms_note && <p className="text-15">{preview.terms_note}</p>}
+              <p className="text-15">{preview.terms_note ?? `${preview.payment}.`}</p>
               {preview.deliver_until && <p className="text-15">At your door by {formatDay(preview.deliver_until)}</p>}
               {preview.needs_approval && (
                 <p className="rounded-field bg-sunk px-4 py-3 text-15">

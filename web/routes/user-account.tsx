@@ -112,17 +112,17 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
         {invoices.length > 0 && (
           <OverviewColumn title="Open invoices" more={{ to: paths.userStatement, label: 'Statement' }}>
             <ul className="divide-y divide-line">
-              {invoices.map(({ id, number, url, open_cents, due_on, is_overdue, in_advance }) => (
+              {invoices.map(({ id, number, url, due_now_cents, due_on, is_overdue, waits }) => (
                 <li key={id} className="flex justify-between gap-4 py-2.5 text-15">
                   <span className="min-w-0">
                     <Link to={url} className="link font-semibold">
                       {number}
                     </Link>
                     <span className="block text-14 text-muted">
-                      {`${is_overdue ? 'Overdue since' : 'Due'} ${formatDay(due_on)}${in_advance ? '. We ship once it’s paid' : ''}`}
+                      {`${is_overdue ? 'Overdue since' : 'Due'} ${formatDay(due_on)}${waits ? (waits === 'print' ? '. We print once the deposit is paid' : '. We ship once it’s paid') : ''}`}
                     </span>
                   </span>
-                  <span className="font-semibold tabular-nums">{formatCents(open_cents)}</span>
+                  <span className="font-semibold tabular-nums">{formatCents(due_now_cents)}</span>
                 </li>
               ))}
             </ul>

@@ -44,6 +44,7 @@ test('an order under way says how far it is and when it arrives; one that arrive
     ...{ restaurant: '', email: '', po_number: '', total_cents: 100, summary: 'Cups', pictures: [], line_count: 1 },
     ...{
       open_cents: 0,
+      due_now_cents: 0,
       due_on: null,
       is_overdue: false,
       terms: 'advance',

@@ -93,13 +93,20 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
 
     'GET /api/backoffice/company': ({ id }, caller) => presentDetail(parts, id, caller),
 
-    async 'POST /api/backoffice/company/save'({ id, version, credit_limit_dollars, ...given }, caller) {
+    async 'POST /api/backoffice/company/save'(
+      { id, version, credit_limit_dollars, deposit_percent, ...given },
+      caller,
+    ) {
       const failure = await rollingBack(database, async (tx) => {
         const before = await lockCompany(tx, id);
         if (!before) return fail('notFound', unknown);
         if (given.terms !== 'advance' && credit_limit_dollars === 0)
           return fail('invalid', { fields: { credit_limit_dollars: 'An account needs a credit limit above $0.' } });
-        const changes = { ...given, creditLimitCents: credit_limit_dollars * 100 };
+        const changes = {
+          ...given,
+          creditLimitCents: credit_limit_dollars * 100,
+          depositPercent: deposit_percent === '' ? null : deposit_percent,
+        };
         if (!(await changeCompany(tx, id, version, changes)))
           return fail('conflict', {
             msg: 'A colleague just changed this company. Your text is still here.',
@@ -187,6 +194,7 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
     tags: company.tags,
     terms: company.terms,
     credit_limit_cents: company.creditLimitCents,
+    deposit_percent: company.depositPercent,
     open_cents: (await readCompanyCredit(database, company.id)).usedCents,
     certificates: (await listCertificates(database, id)).map((row) => toCertificate(row, links, toStaffActor(caller))),
     version: company.version,

@@ -180,7 +180,7 @@ test(`${rounds} rounds of mixed moves at once: no error, no deadlock, and the bo
       if (!order.lines) return null;
       if (order.lines.some(({ state }) => state === 'scheduled')) {
         const lines = shuffle(order.lines.filter(({ state }) => state === 'scheduled'));
-        return order.is_cleared
+        return order.clearance === 'ship'
           ? moveLines(order, lines, 'ready')
           : change('release', { id: order.id, version: order.version, reason: 'Known.' });
       }

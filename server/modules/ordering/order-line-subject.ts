@@ -1,6 +1,7 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { addWorkingDays, getFirstWorkingDay, toIsoDay } from '#contract/catalog/pricing/working-days.ts';
 import { allowsLineMove, type MovingLine, undoMs } from '#contract/orders/line-moves.ts';
+import type { Clearance } from '#contract/payments/payments.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { isLineIn, type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -33,7 +34,7 @@ export const countLeft = ({ quantity, shippedQuantity, storedQuantity }: OrderLi
 
 /** A line as the rules of its moves see it. */
 export const toMoving = (
-  line: OrderLineRecord & { designState: DesignState | null; isCleared: boolean },
+  line: OrderLineRecord & { designState: DesignState | null; clearance: Clearance },
 ): MovingLine => ({
   ...line,
   hasArtwork: line.artworkId !== null,

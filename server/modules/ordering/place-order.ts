@@ -80,7 +80,7 @@ function compareTotal({ sums: { totalCents }, request }: PricedOrder, { seenTota
 async function writeOrder(
   tx: Queryable,
   parts: Parts,
-  { request: { source, buyer, lines }, sums, terms, stock, delivery }: PricedOrder,
+  { request: { source, buyer, lines }, sums, terms, depositPercent, stock, delivery }: PricedOrder,
   { actor, order: form, deliverOn, requestId = null }: OrderForm,
   shipTo: PostalAddress,
 ) {
@@ -94,6 +94,7 @@ async function writeOrder(
       userId: buyer.user?.id,
       email: buyer.email,
       terms,
+      depositPercent,
       stockHold: stock.hold,
       heldUntil: stock.until,
       network: stock.hold === 'firm' ? null : buyer.network,
@@ -164,6 +165,7 @@ async function announceOrder(
         needsProof: lines.some(({ kind, artworkId }) => kind === 'custom' && !artworkId),
         poNumber: order.poNumber,
         terms: order.terms,
+        depositPercent: order.depositPercent,
         stockHold: order.stockHold,
         heldUntil: order.heldUntil?.toISOString() ?? null,
         pay: await toMailedPay(tx, settings, order),

@@ -11,6 +11,7 @@ import { readFreightRates, readTaxRates } from '#database/queries/records.ts';
 import { listExemptRegions } from '#database/queries/taxes.ts';
 import { isAboveLimit } from '../companies/spending.ts';
 import { chooseTerms } from './credit.ts';
+import { chooseDeposit } from './deposit.ts';
 import type { OrderLineRequest, OrderRequest } from './order-request.ts';
 import { chooseHold, findShortage, readCases, type StockPlan } from './stock-hold.ts';
 
@@ -22,6 +23,8 @@ export interface PricedOrder {
   request: OrderRequest;
   sums: OrderSums;
   terms: PaymentTerms;
+  /** What begins it where it is in advance. */
+  depositPercent: number;
   /** Why it is not on account although the company has terms; null where nothing is to be said. */
   termsNote: string | null;
   needsApproval: boolean;
@@ -57,6 +60,7 @@ export async function priceOrder(db: Queryable, request: OrderRequest): Promise<
     request,
     sums,
     terms,
+    depositPercent: chooseDeposit(lines, terms, company, settings),
     termsNote: note,
     needsApproval,
     stock: await chooseHold(db, cases, { buyer, terms, totalCents: sums.totalCents }, settings),

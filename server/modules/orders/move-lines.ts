@@ -9,6 +9,7 @@ import { approve, requestChanges } from '../designs/customer-moves.ts';
 import { advanceLines, type LinesMove } from '../ordering/advance-lines.ts';
 import { emailLines } from '../ordering/order-line-subject.ts';
 import type { OpenedOrder } from '../ordering/order-link.ts';
+import { askForRest } from '../payments/ask-for-rest.ts';
 
 /** Moves lines of one order to one state, all or none; the customer gets one email for all of them. */
 export function moveLines(parts: Parts, input: LinesMove, actor: StaffActor): Promise<OrderRecord | Failure> {
@@ -16,6 +17,7 @@ export function moveLines(parts: Parts, input: LinesMove, actor: StaffActor): Pr
     const moved = await advanceLines(tx, parts, input, actor);
     if (moved instanceof Failure) return moved;
     if (orderLineWorkflow.states[input.to].email) await emailLines(tx, moved, input.reason);
+    if (orderLineWorkflow.states[input.to].canShip) await askForRest(tx, parts, input.id);
     return moved.at(-1)?.order ?? fail('notFound');
   });
 }

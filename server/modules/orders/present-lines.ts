@@ -1,5 +1,6 @@
 import { listLineMoves } from '#contract/orders/line-moves.ts';
 import type { LineDesign, OrderLineView } from '#contract/orders/order-views.ts';
+import type { Clearance } from '#contract/payments/payments.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { toMoveOffers } from '#contract/workflows/move-offer.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
@@ -25,7 +26,7 @@ export interface Reading {
 export async function presentLines(
   reading: Reading,
   lines: readonly OrderLineRecord[],
-  isCleared: boolean,
+  clearance: Clearance,
 ): Promise<OrderLineView[]> {
   const designs = await listDesignsById(
     reading.db,
@@ -35,7 +36,7 @@ export async function presentLines(
   for (const line of lines) {
     const design = designs.get(line.designId ?? '') ?? null;
     const shown = design && (await presentDesign(reading, design));
-    views.push(presentLine(reading, { ...line, isCleared }, design, shown));
+    views.push(presentLine(reading, { ...line, clearance }, design, shown));
   }
   return views;
 }
@@ -58,7 +59,7 @@ async function presentDesign({ db, links, linkId, actor }: Reading, row: DesignR
 
 function presentLine(
   { links, linkId, actor }: Reading,
-  line: OrderLineRecord & { isCleared: boolean },
+  line: OrderLineRecord & { clearance: Clearance },
   design: DesignRecord | null,
   shown: LineDesign | null,
 ): OrderLineView {

@@ -16,7 +16,7 @@ import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles } from '#database/queries/files.ts';
 import { listOrderEvents, type OrderEventRow, readOrderSettings } from '#database/queries/order-lists.ts';
 import { listOrderProblems, type OrderProblemRecord } from '#database/queries/order-problems.ts';
-import { isOrderCleared, listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
+import { listOrderLines, type OrderLineRecord, type OrderRecord, readClearance } from '#database/queries/orders.ts';
 import { sumPending } from '#database/queries/payment-attempts.ts';
 import { listBalances, listPayments, readBalance } from '#database/queries/payments.ts';
 import { findUser } from '#database/queries/people.ts';
@@ -39,7 +39,7 @@ async function presentShared(reading: Reading, row: OrderRecord) {
   const shipments = await listShipments(db, row.id);
   const problems = await listOrderProblems(db, row.id);
   const balance = await readBalance(db, row.id);
-  const isCleared = await isOrderCleared(db, row);
+  const clearance = await readClearance(db, row);
   const quote = row.quoteId ? await findQuoteRecord(db, row.quoteId) : null;
   const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const events = await listOrderEvents(db, row.id, {
@@ -77,13 +77,14 @@ async function presentShared(reading: Reading, row: OrderRecord) {
       payments: (await listPayments(db, row.id)).map(presentPayment),
       ...presentBalance(row, lines, balance, await readOrderSettings(db)),
       pending_cents: await sumPending(db, row.id),
-      is_cleared: isCleared,
+      clearance,
+      deposit_percent: row.depositPercent,
       stock_hold: row.stockHold,
       held_until: row.heldUntil?.toISOString() ?? null,
       deliver_from: row.deliverFrom,
       deliver_until: row.deliverUntil,
       quote_number: quote?.number ?? null,
-      lines: await presentLines(reading, lines, isCleared),
+      lines: await presentLines(reading, lines, clearance),
       shipments: await presentShipments(db, shipments, reader),
       problems: await Promise.all(problems.map((problem) => presentProblem(reading, problem, lines))),
       history: toHistory(events, lines, reader),
@@ -221,7 +222,7 @@ export async function presentRows(
     const own = lines.filter(({ orderId }) => orderId === row.id);
     const balance = balances.get(row.id);
     if (!balance) throw new Error(`Order ${row.number} has no balance.`);
-    const { open_cents, due_on, is_overdue } = presentBalance(row, own, balance, settings);
+    const { open_cents, due_now_cents, due_on, is_overdue } = presentBalance(row, own, balance, settings);
     const { phase, waitsFor, label, staffLabel, tone } = orderStatusRows[row.status];
     const more = own.length - 1;
     return {
@@ -242,6 +243,7 @@ export async function presentRows(
       line_count: own.length,
       terms: row.terms,
       open_cents,
+      due_now_cents,
       due_on,
       is_overdue,
       deliver_from: row.deliverFrom,

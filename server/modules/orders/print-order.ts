@@ -9,7 +9,7 @@ import {
   toInvoiceNumber,
 } from '#contract/orders/order-documents.ts';
 import { sumCanceled } from '#contract/orders/order-totals.ts';
-import { termLabels } from '#contract/orders/payment-terms.ts';
+import { describeTerms } from '#contract/orders/payment-terms.ts';
 import { listWaysToPay } from '#contract/payments/how-to-pay.ts';
 import { isRefund, methodLabels, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
@@ -60,7 +60,7 @@ function toDocument(
       { label: 'Date', value: formatInstantDate(row.createdAt.toISOString()) },
       ...(isOfMoney ? [{ label: 'Order', value: row.number }] : []),
       ...(row.poNumber ? [{ label: 'PO number', value: row.poNumber }] : []),
-      ...(isPriced ? [{ label: 'Terms', value: termLabels[row.terms] }] : []),
+      ...(isPriced ? [{ label: 'Terms', value: describeTerms(row.terms, row.depositPercent) }] : []),
       ...(kind === 'invoice' && row.terms !== 'advance' && balance.dueOn
         ? [{ label: 'Due', value: formatDate(balance.dueOn) }]
         : []),

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toCents, toMills } from '#contract/money.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
+import { describeTerms } from '#contract/orders/payment-terms.ts';
 import { isLineIn } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow } from '#database/queries/catalog.ts';
@@ -123,7 +124,7 @@ export async function previewReorder(
     deliver_from: priced.delivery?.from ?? null,
     deliver_until: priced.delivery?.until ?? null,
     later_days: priced.delivery?.laterDays ?? [],
-    terms: priced.terms,
+    payment: describeTerms(priced.terms, priced.depositPercent),
     terms_note: priced.termsNote,
     left_cents: spending?.leftCents ?? null,
     waiting: waiting && toWaitingOrder(waiting),

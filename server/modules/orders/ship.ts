@@ -8,11 +8,11 @@ import { lockCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import {
   findOrderRecord,
-  isOrderCleared,
   listOrderLines,
   lockOrderRecord,
   type OrderLineRecord,
   type OrderRecord,
+  readClearance,
   touchOrder,
 } from '#database/queries/orders.ts';
 import {
@@ -27,7 +27,7 @@ import { lockLevels, shipCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
-import { advanceLines, notCleared } from '../ordering/advance-lines.ts';
+import { advanceLines, refuseUnpaid } from '../ordering/advance-lines.ts';
 import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
 import { countLeft, emailLines } from '../ordering/order-line-subject.ts';
 import { onStored } from './on-stored.ts';
@@ -48,7 +48,8 @@ export function ship(parts: Parts, input: ShipmentInput, actor: StaffActor): Pro
     if (!order) return fail('notFound');
     if (order.version !== input.version)
       return fail('conflict', { msg: 'This order has changed. Please check again.', data: { version: order.version } });
-    if (!(await isOrderCleared(tx, order))) return fail('conflict', { msg: notCleared });
+    const unpaid = refuseUnpaid(await readClearance(tx, order), toStorage ? 'stored' : 'shipped');
+    if (unpaid) return unpaid;
     if (!toStorage && !input.carrier) return fail('invalid', { fields: { carrier: 'Please choose the carrier.' } });
     if (toStorage && !order.companyId)
       return fail('conflict', { msg: 'Storage belongs to a company. Ask the customer to create an account first.' });

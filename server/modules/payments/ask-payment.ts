@@ -1,5 +1,6 @@
 import type { Queryable } from '#database/connect.ts';
 import { addJob } from '#database/queries/jobs.ts';
+import { findOrderRecord } from '#database/queries/orders.ts';
 import {
   type AttemptRecord,
   endUnopenedAttempt,
@@ -46,12 +47,17 @@ export function createAskPaymentTask(parts: Parts): Tasks['askPayment'] {
     const { name, pages } = findProvider(parts);
     if (!attempt || attempt.provider !== name || !pages) return;
     if (attempt.state === 'created' || attempt.state === 'open') {
-      const isWrong = attempt.amountCents !== (await readPayable(database, attempt.orderId)).payableCents;
+      const isWrong = !(await isStillAsked(parts, attempt));
       await (isWrong ? closePage(parts, pages, attempt) : askProvider(parts, pages, attempt));
     } else if (attempt.state === 'pending') await askProvider(parts, pages, attempt);
     if ((await findAttempt(database, id))?.state === 'pending')
       await addJob(database, 'askPayment', { id }, { jobKey: `ask-${id}`, runAt: new Date(Date.now() + pendingMs) });
   };
+}
+
+async function isStillAsked({ database }: Parts, { orderId, amountCents }: AttemptRecord): Promise<boolean> {
+  const order = await findOrderRecord(database, orderId);
+  return order !== null && (await readPayable(database, order)).amounts.includes(amountCents);
 }
 
 /** Asks what became of an attempt, and settles that. One that the provider was never asked to open ends with its time. */

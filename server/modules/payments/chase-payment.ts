@@ -1,7 +1,8 @@
 import { addDays, type Day, endOfDay, toDay } from '#contract/day.ts';
 import { Failure } from '#contract/errors.ts';
 import type { OrderSettings } from '#contract/orders/order-settings.ts';
-import { isPaid, toOpenCents } from '#contract/payments/payments.ts';
+import { allInAdvance } from '#contract/orders/payment-terms.ts';
+import { toDueNowCents } from '#contract/payments/payments.ts';
 import { isLineIn, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -13,6 +14,7 @@ import {
   lockOrderRecord,
   type OrderLineRecord,
   type OrderRecord,
+  readClearance,
 } from '#database/queries/orders.ts';
 import { readBalance } from '#database/queries/payments.ts';
 import { lockLevels, releaseCases } from '#database/queries/stock.ts';
@@ -62,7 +64,7 @@ export function createPaymentTask(parts: Parts): Tasks['chasePayment'] {
   return async ({ id, step }) => {
     const outcome = await rollingBack(parts.database, async (tx) => {
       const order = await lockOrderRecord(tx, id);
-      if (order?.terms !== 'advance' || order.releasedAt || isPaid(await readBalance(tx, id))) return null;
+      if (!order || (await readClearance(tx, order)) !== 'none') return null;
       const lines = await listOrderLines(tx, [id]);
       if (step === 'unhold') return endHold(tx, order, lines);
       const open = lines.filter(({ state }) => !isLineIn(state, 'canceled'));
@@ -108,7 +110,8 @@ async function remind(
       template: 'orderUnpaid',
       props: {
         order: await toMailedOrder(tx, order),
-        totalCents: toOpenCents(await readBalance(tx, order.id)),
+        totalCents: toDueNowCents(await readBalance(tx, order.id), order.depositPercent),
+        isDeposit: order.depositPercent < allInAdvance,
         payBy,
         pay: await toMailedPay(tx, settings, order),
       },

@@ -2,7 +2,7 @@ import type { EventActor } from '#contract/events/event-catalog.ts';
 import { isPaid, toOwedCents } from '#contract/payments/payments.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { changeHold, listOrderLines, type OrderRecord } from '#database/queries/orders.ts';
+import { changeHold, listOrderLines, type OrderRecord, readClearance } from '#database/queries/orders.ts';
 import { closeSolvedCases } from '#database/queries/payment-cases.ts';
 import { insertPayment, type PaymentRecord, readBalance } from '#database/queries/payments.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -25,7 +25,7 @@ export async function insertMoved(
   await recordEvent(tx, direction === 'in' ? 'order.paid' : 'order.refunded', subject, actor, data);
   if (order.email) await emailPayment(tx, order, payment);
   const balance = await readBalance(tx, order.id);
-  if (direction === 'in' && isPaid(balance)) await holdFirmly(tx, order);
+  if (direction === 'in' && (await readClearance(tx, order)) !== 'none') await holdFirmly(tx, order);
   await closeSolvedCases(tx, order.id, [
     ...(isPaid(balance) ? ['debit_failed' as const] : []),
     ...(toOwedCents(balance) === 0 ? ['overpaid' as const] : []),
@@ -45,7 +45,10 @@ async function emailPayment(tx: Queryable, order: OrderRecord, payment: PaymentR
         ? {
             to: order.email,
             template: 'orderPaid',
-            props: { ...common, receivedOn, openCents: Math.max(0, dueCents - paidCents) },
+            props: {
+              ...{ ...common, receivedOn, openCents: Math.max(0, dueCents - paidCents) },
+              isMade: (await readClearance(tx, order)) === 'make',
+            },
           }
         : { to: order.email, template: 'orderRefunded', props: { ...common, refundedOn: receivedOn } },
   });

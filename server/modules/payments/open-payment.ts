@@ -83,11 +83,13 @@ async function beginAttempt(
 ): Promise<Begun | Failure> {
   const order = await lockOrderRecord(tx, orderId);
   if (!order) return fail('notFound');
-  const { payableCents } = await readPayable(tx, order.id);
-  if (payableCents === 0) return fail('conflict', { msg: 'There’s nothing left to pay on this order.' });
-  if (payableCents !== amountCents) {
-    const msg = `The amount is now ${formatCents(payableCents)}, not ${formatCents(toCents(amountCents))}. Please check it and pay again.`;
-    return fail('conflict', { msg, data: { amount_cents: payableCents } });
+  const { amounts } = await readPayable(tx, order);
+  const [least] = amounts;
+  if (least === undefined) return fail('conflict', { msg: 'There’s nothing left to pay on this order.' });
+  const payableCents = amounts.find((cents) => cents === amountCents);
+  if (payableCents === undefined) {
+    const msg = `The amount is now ${formatCents(least)}, not ${formatCents(toCents(amountCents))}. Please check it and pay again.`;
+    return fail('conflict', { msg, data: { amount_cents: least } });
   }
   const live = await findLiveAttempt(tx, order.id);
   const isSame = live?.method === method && live.amountCents === payableCents && live.provider === name;
@@ -141,7 +143,7 @@ function toPayToken(secrets: Secrets, { id }: Pick<OrderRecord, 'id'>): string {
 
 /** For a page that knows the order and has no link of its own, such as that of a checkout. Null where nothing can be paid online. */
 export async function offerPayLink(parts: Parts, order: OrderRecord): Promise<string | null> {
-  if (!findProvider(parts).pages || (await readPayable(parts.database, order.id)).payableCents === 0) return null;
+  if (!findProvider(parts).pages || (await readPayable(parts.database, order)).amounts.length === 0) return null;
   const token = toPayToken(parts.secrets, order);
   await ensureLink(parts.database, token, toLinkSubject(order), 'pay', order.email);
   return token;

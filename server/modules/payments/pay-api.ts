@@ -5,7 +5,7 @@ import { toOrderPath } from '#contract/paths.ts';
 import { listWaysToPay } from '#contract/payments/how-to-pay.ts';
 import type { PayView } from '#contract/payments/pay-online.ts';
 import { readOrderSettings } from '#database/queries/order-lists.ts';
-import { listOrderLines } from '#database/queries/orders.ts';
+import { listOrderLines, readClearance } from '#database/queries/orders.ts';
 import { findAttempt, findTestPayment } from '#database/queries/payment-attempts.ts';
 import { readBalance } from '#database/queries/payments.ts';
 import { readBrand } from '#database/queries/records.ts';
@@ -85,7 +85,7 @@ async function presentPay(
 ): Promise<PayView> {
   const { database } = parts;
   const { label, methods, isTest } = findProvider(parts);
-  const { payableCents, pendingCents } = await readPayable(database, row.id);
+  const { amounts, pendingCents } = await readPayable(database, row);
   const lines = await listOrderLines(database, [row.id]);
   const balance = await readBalance(database, row.id);
   const { due_on, is_overdue } = presentBalance(row, lines, balance, await readOrderSettings(database));
@@ -94,7 +94,9 @@ async function presentPay(
   return {
     number: row.number,
     restaurant: row.restaurant,
-    amount_cents: payableCents,
+    amount_cents: amounts[0] ?? 0,
+    whole_cents: amounts.at(-1) ?? 0,
+    is_begun: (await readClearance(database, row)) === 'make',
     pending_cents: pendingCents,
     due_on,
     is_overdue,

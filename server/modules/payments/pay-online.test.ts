@@ -69,7 +69,7 @@ test('a card pays the order by the link of the email: once, with event and recei
     1,
   );
   const staff = await site.get(`/api/backoffice/order?id=${order.id}`, admin);
-  expect(staff.data).toMatchObject({ is_cleared: true, open_cents: 0, stock_hold: 'firm' });
+  expect(staff.data).toMatchObject({ clearance: 'ship', open_cents: 0, stock_hold: 'firm' });
   expect((await open(id, cents)).status).toBe(409);
 });
 
@@ -123,7 +123,7 @@ test('a bank debit under way is not asked for again; it arrives, or comes back',
     attempt: { state: 'pending' },
   });
   expect((await open(id, cents)).status).toBe(409);
-  expect((await site.get(`/api/backoffice/order?id=${order.id}`, admin)).data).toMatchObject({ is_cleared: false });
+  expect((await site.get(`/api/backoffice/order?id=${order.id}`, admin)).data).toMatchObject({ clearance: 'none' });
   await site.post('/api/pay/test', { id: session, outcome: 'return' });
   expect(await read(id, attempt)).toMatchObject({
     ...{ amount_cents: cents, pending_cents: 0 },
@@ -241,7 +241,7 @@ test('a site without a provider shows how else to pay', async () => {
       createLink(tx, { kind: 'order', id: order.id }, 'pay', order.email),
     );
     expect((await plain.get(`/api/pay?id=${token}`)).data).toMatchObject({
-      ...{ methods: [], amount_cents: order.totalCents },
+      ...{ methods: [], whole_cents: order.totalCents },
       ways_to_pay: [{ title: 'By check' }, { title: 'By bank transfer' }],
     });
     const refused = await plain.post('/api/pay', { id: token, method: 'card', amount_cents: order.totalCents });

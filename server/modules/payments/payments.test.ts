@@ -109,12 +109,12 @@ test('an invoice is paid in two parts, each counted once however often its form 
   expect(await open(token)).toMatchObject({
     paid_cents: 10_000,
     open_cents: placed.totalCents - 10_000,
-    is_cleared: false,
+    clearance: 'none',
   });
   const invoice = String(await print(toOrderPdfPath(token, 'invoice')));
   expect(invoice).toContain(`Still to pay | ${formatCents(placed.totalCents - 10_000)}`);
   await pay(placed.id);
-  expect(await open(token)).toMatchObject({ open_cents: 0, is_cleared: true, payments: [{}, { number: 2 }] });
+  expect(await open(token)).toMatchObject({ open_cents: 0, clearance: 'ship', payments: [{}, { number: 2 }] });
 });
 
 test('what was paid is refunded once: a second form, too much, or a day to come change nothing', async () => {
@@ -160,7 +160,7 @@ test('nothing is made or shipped before it is paid, unless someone who may take 
     );
   expect((await release(warehouse, 'They always pay.')).status).toBe(403);
   expect((await release(tess, '')).status).toBe(422);
-  expect(await release(tess, 'They always pay.')).toMatchObject({ status: 200, data: { is_cleared: true } });
+  expect(await release(tess, 'They always pay.')).toMatchObject({ status: 200, data: { clearance: 'ship' } });
   expect((await move(0, 'in_production')).status).toBe(200);
   expect((await send()).status).toBe(200);
   expect(await rows.count('events', `kind = 'order.released' and subject_id = $1`, [placed.id])).toBe(1);
@@ -168,7 +168,7 @@ test('nothing is made or shipped before it is paid, unless someone who may take 
 
 test('an order on account is invoiced with its first shipment and due after its terms; overdue, it stops new credit', async () => {
   const { order: placed, token } = await order({ companyId: undefined, lines: [toLine()] });
-  expect(await open(token)).toMatchObject({ terms: 'net_30', invoiced_on: null, due_on: null, is_cleared: true });
+  expect(await open(token)).toMatchObject({ terms: 'net_30', invoiced_on: null, due_on: null, clearance: 'ship' });
   const { lines } = await read(placed.id);
   await site.post(
     '/api/backoffice/order/move',

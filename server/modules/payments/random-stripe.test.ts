@@ -80,10 +80,10 @@ async function runSequence(seed: number): Promise<void> {
 
   const acts: Record<string, () => Promise<unknown> | unknown> = {
     async open() {
-      const { payableCents } = await readPayable(site.parts.database, order.id);
+      const { amounts } = await readPayable(site.parts.database, order);
       const wanted = { method: pick(['card', 'bank_debit'] as const) ?? 'card', userId: null };
       const tabs = Array.from({ length: 1 + random(2) }, () =>
-        openPayment(site.parts, order.id, { ...wanted, amountCents: payableCents }),
+        openPayment(site.parts, order.id, { ...wanted, amountCents: pick(amounts) ?? 1 }),
       );
       for (const opened of await Promise.all(tabs)) {
         if (opened instanceof Failure) continue;

@@ -1,19 +1,23 @@
-import { type Cents, subtractCents } from '#contract/money.ts';
-import { toOpenCents } from '#contract/payments/payments.ts';
+import type { Cents } from '#contract/money.ts';
+import { toDueNowCents, toOpenCents } from '#contract/payments/payments.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { OrderRecord } from '#database/queries/orders.ts';
 import { sumPending } from '#database/queries/payment-attempts.ts';
 import { readBalance } from '#database/queries/payments.ts';
 
 interface Payable {
-  /** To be paid now. */
-  payableCents: Cents;
+  /** What may be paid now, the least first: what is missing of a deposit, and all that is open. Empty where nothing is. */
+  amounts: Cents[];
   /** Of bank debits under way: paid twice if it were asked for again. */
   pendingCents: Cents;
 }
 
 /** What is open on an order, less what is under way. */
-export async function readPayable(db: Queryable, orderId: string): Promise<Payable> {
-  const pendingCents = await sumPending(db, orderId);
-  const open = subtractCents(toOpenCents(await readBalance(db, orderId)), pendingCents);
-  return { payableCents: Math.max(0, open) as Cents, pendingCents };
+export async function readPayable(db: Queryable, { id, depositPercent }: OrderRecord): Promise<Payable> {
+  const pendingCents = await sumPending(db, id);
+  const balance = await readBalance(db, id);
+  const left = [toDueNowCents(balance, depositPercent), toOpenCents(balance)]
+    .map((cents) => (cents - pendingCents) as Cents)
+    .filter((cents) => cents > 0);
+  return { amounts: [...new Set(left)], pendingCents };
 }

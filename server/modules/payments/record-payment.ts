@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { toCents } from '#contract/money.ts';
-import { isPaid, type PaymentDirection } from '#contract/payments/payments.ts';
+import type { PaymentDirection } from '#contract/payments/payments.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -12,6 +12,7 @@ import {
   listOrderLines,
   lockOrderRecord,
   type OrderRecord,
+  readClearance,
   releaseUnpaid,
   touchOrder,
 } from '#database/queries/orders.ts';
@@ -94,8 +95,7 @@ export function releaseOrder(
   actor: StaffActor,
 ): Promise<OrderRecord | Failure> {
   return changeOrder(parts, input, async (tx, order) => {
-    if (order.terms !== 'advance' || order.releasedAt || isPaid(await readBalance(tx, order.id)))
-      return fail('conflict', { msg: 'This order can go on as it is.' });
+    if ((await readClearance(tx, order)) === 'ship') return fail('conflict', { msg: 'This order can go on as it is.' });
     await releaseUnpaid(tx, order.id, input.reason);
     const subject = { type: 'order', id: order.id } as const;
     await recordEvent(tx, 'order.released', subject, toEventActor(actor), { reason: input.reason });

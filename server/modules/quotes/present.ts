@@ -37,6 +37,7 @@ import { findOrderingMember, readSpending } from '../companies/spending.ts';
 import { findCompanyOf } from './find-company.ts';
 import { type ComposedPicture, findComposedPictures, listRequestedFiles } from './line-pictures.ts';
 import { readQuotePlace } from './quote-freight.ts';
+import { describePayment } from './quote-payment.ts';
 import { toLinkSubject } from './quote-subject.ts';
 
 interface Presenting {
@@ -76,6 +77,7 @@ async function presentShared({ db, links, linkId = null }: Presenting, row: Quot
       zipcode: row.zipcode,
       taxes: place.taxes,
       exempt_regions: [...place.exemptRegions],
+      payment: shown ? await describePayment(db, row, shown.content, order) : '',
       created_at: row.createdAt.toISOString(),
       versions: sent.map((version) =>
         toSentVersion(version, order, { ...place, zip: order?.shipTo.zipcode ?? row.zipcode }),

@@ -24,6 +24,8 @@ export interface QuotePrint {
   /** An alternative is still to be chosen: the totals are the least ones. */
   isOpen: boolean;
   order: OrderRecord | null;
+  /** How it is paid, in words. */
+  payment: string;
   rates: FreightRates;
   /** The customer's logo on the product of each line, as JPEG; null where there is none. */
   pictures: readonly (Buffer | null)[];
@@ -37,7 +39,7 @@ export function printQuote(print: QuotePrint): Promise<Buffer> {
 }
 
 function toDocument(print: QuotePrint): PrintedDocument {
-  const { brand, origin, row, version, totals, choices, isOpen, order, handledBy, at, pictures } = print;
+  const { brand, origin, row, version, totals, choices, isOpen, order, handledBy, at, pictures, payment } = print;
   const { content } = version;
   const isDraft = version.sentAt === null;
   return {
@@ -88,7 +90,7 @@ function toDocument(print: QuotePrint): PrintedDocument {
     terms: [
       ...(content.note ? [{ title: 'Note', text: content.note }] : []),
       ...(order ? [] : [{ title: 'Delivery', text: tellDelivery(print) }]),
-      ...listQuoteTerms(version.validUntil),
+      ...listQuoteTerms({ validUntil: version.validUntil, payment }),
       { title: 'Terms of sale', text: origin + paths.terms },
     ],
   };

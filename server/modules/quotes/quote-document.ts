@@ -19,6 +19,7 @@ import { toChoiceFault } from './choice-fault.ts';
 import { findComposedPictures } from './line-pictures.ts';
 import { printQuote } from './print-quote.ts';
 import { findQuotePlace } from './quote-freight.ts';
+import { describePayment } from './quote-payment.ts';
 import { toValidUntil } from './staff-moves.ts';
 
 export interface QuoteDocument {
@@ -70,6 +71,7 @@ async function print(
     isOpen: listOpenGroups(content, choices).length > 0,
     pictures: await readPictures({ database, files }, row, version),
     order,
+    payment: await describePayment(database, row, content, order),
     handledBy: owner && ([owner.firstName, owner.lastName].filter(Boolean).join(' ') || null),
     at,
   });

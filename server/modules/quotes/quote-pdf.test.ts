@@ -52,7 +52,7 @@ test('the PDF of a quote says its numbers, sums to the cent, terms and last day,
       `Delivered | ${formatCents(totals.total_cents)}`,
       'Lids “included”, Zoë.',
       'At your door by',
-      ...listQuoteTerms(version.valid_until).map(({ text: term }) => term),
+      ...listQuoteTerms({ validUntil: version.valid_until, payment: quote.payment }).map(({ text: term }) => term),
       '/terms.html',
       'Page 1 of 1',
     ])

@@ -2,6 +2,7 @@ import { mayBuy } from '#contract/companies/membership-roles.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
+import { describeTerms } from '#contract/orders/payment-terms.ts';
 import type { StorePreview } from '#contract/stores/stores.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
@@ -81,7 +82,7 @@ export async function previewOrder(
     tax_cents: sums.tax.cents,
     tax_label: sums.tax.label,
     total_cents: sums.totalCents,
-    terms: priced.terms,
+    payment: describeTerms(priced.terms, priced.depositPercent),
     terms_note: priced.termsNote,
     deliver_until: priced.delivery?.from ?? null,
     needs_approval: priced.needsApproval,

@@ -23,6 +23,7 @@ const order = ({ status = 'in_production', ...changes }: Partial<OrderRow>): Ord
   pictures: ['/media/box.webp'],
   line_count: 1,
   open_cents: 0,
+  due_now_cents: 0,
   due_on: null,
   is_overdue: false,
   terms: 'advance',
@@ -129,16 +130,25 @@ describe('what needs attention', () => {
 
 test('invoices that are not paid are listed, the next to be due first; what has not shipped on account has none', () => {
   const rows = [
-    order({ id: 'later', terms: 'net_30', open_cents: 5_000, due_on: '2026-12-01' }),
+    order({ id: 'later', terms: 'net_30', open_cents: 5_000, due_now_cents: 5_000, due_on: '2026-12-01' }),
     order({ id: 'paid', open_cents: 0, due_on: '2026-11-20' }),
     order({ id: 'unshipped', terms: 'net_30', open_cents: 7_000, due_on: null }),
-    order({ id: 'advance', open_cents: 9_000, due_on: '2026-11-28' }),
-    order({ id: 'overdue', terms: 'net_15', open_cents: 100, due_on: '2026-11-01', is_overdue: true }),
+    order({ id: 'deposit', open_cents: 4_000, due_now_cents: 2_000, due_on: '2026-11-27' }),
+    order({ id: 'advance', open_cents: 9_000, due_now_cents: 9_000, due_on: '2026-11-28' }),
+    order({
+      id: 'overdue',
+      terms: 'net_15',
+      open_cents: 100,
+      due_now_cents: 100,
+      due_on: '2026-11-01',
+      is_overdue: true,
+    }),
   ];
-  expect(findInvoices(rows).map(({ id, open_cents }) => [id, open_cents])).toEqual([
-    ['overdue', 100],
-    ['advance', 9_000],
-    ['later', 5_000],
+  expect(findInvoices(rows).map(({ id, due_now_cents, waits }) => [id, due_now_cents, waits])).toEqual([
+    ['overdue', 100, null],
+    ['deposit', 2_000, 'print'],
+    ['advance', 9_000, 'shipment'],
+    ['later', 5_000, null],
   ]);
 });
 

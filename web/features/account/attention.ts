@@ -143,22 +143,22 @@ export function findAttention(things: AccountThings): Attention[] {
 export interface OpenInvoice {
   id: string;
   number: string;
-  open_cents: number;
+  due_now_cents: number;
   url: string;
   due_on: string;
   is_overdue: boolean;
-  /** We ship after it is paid. */
-  in_advance: boolean;
+  /** What waits for it: the print for a deposit, the shipment for all else in advance. */
+  waits: 'print' | 'shipment' | null;
 }
 
 /** Invoices that are not paid in full, the next to be due first. What ships on account has none before it ships. */
 export function findInvoices(orders: readonly OrderRow[]): OpenInvoice[] {
   return orders
-    .flatMap(({ id, number, open_cents, url, terms, due_on, is_overdue }): OpenInvoice[] =>
-      open_cents > 0 && due_on
-        ? [{ id, number, open_cents, url, due_on, is_overdue, in_advance: terms === 'advance' }]
-        : [],
-    )
+    .flatMap(({ id, number, open_cents, due_now_cents, url, terms, due_on, is_overdue }): OpenInvoice[] => {
+      if (open_cents === 0 || !due_on) return [];
+      const waits = terms !== 'advance' ? null : due_now_cents < open_cents ? 'print' : 'shipment';
+      return [{ id, number, due_now_cents, url, due_on, is_overdue, waits }];
+    })
     .toSorted((a, b) => a.due_on.localeCompare(b.due_on));
 }
 

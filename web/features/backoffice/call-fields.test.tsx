@@ -15,7 +15,17 @@ const listEditors = (schema: z.core.$ZodType) =>
 test.each([
   [NewApiKey, ['name: text', 'scopes: boxes']],
   [NewWebhook, ['url: url', 'kinds: text?']],
-  [CompanyFacts, ['name: text', 'tags: text?', 'terms: select', 'credit_limit_dollars: number', 'note: area?']],
+  [
+    CompanyFacts,
+    [
+      'name: text',
+      'tags: text?',
+      'terms: select',
+      'credit_limit_dollars: number',
+      'deposit_percent: number?',
+      'note: area?',
+    ],
+  ],
   [AgreedPrice, ['sku: text', 'quantity: number', 'unit_price_mills: mills', 'valid_from: date', 'valid_until: date?']],
   [Refund, ['amount_cents: money', 'method: select?', 'received_on: date', 'reference: text?', 'reason: text?']],
 ])('what staff type in, and what they may leave empty, follows from the schema', (schema, editors) => {

@@ -29,6 +29,7 @@ export function EditCompany({ company, refused }: EditCompanyProps) {
     ...company,
     tags: company.tags.join(', '),
     credit_limit_dollars: Math.round(company.credit_limit_cents / 100),
+    deposit_percent: company.deposit_percent ?? '',
   };
   return (
     <section aria-labelledby="facts">

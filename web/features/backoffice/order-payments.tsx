@@ -16,7 +16,7 @@ interface OrderPaymentsProps {
 
 /** What was paid and what is still open or owed, with the forms that record money and let an unpaid order go on. */
 export function OrderPayments({ order, refused, online }: OrderPaymentsProps & { online: ReactNode }) {
-  const waits = !order.is_cleared && order.total_cents > 0;
+  const waits = order.clearance !== 'ship' && order.total_cents > 0;
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="font-display-small text-20 font-bold">
@@ -39,7 +39,7 @@ export function OrderPayments({ order, refused, online }: OrderPaymentsProps & {
       </ul>
       <p className="mt-2 font-semibold">{describeBalance(order)}</p>
       {online}
-      {waits && <p className="mt-1 text-14 text-muted">Nothing is made or shipped until it’s paid or released.</p>}
+      {waits && <p className="mt-1 text-14 text-muted">{describeWait(order)}</p>}
       {order.released_reason && (
         <p className="mt-1 text-14 text-muted">Released before payment: {order.released_reason}</p>
       )}
@@ -59,6 +59,13 @@ export function OrderPayments({ order, refused, online }: OrderPaymentsProps & {
   );
 }
 
+function describeWait({ clearance, due_now_cents, open_cents, deposit_percent }: StaffOrder): string {
+  if (clearance === 'make')
+    return 'The deposit is paid, so it may be made. It ships once the rest is paid or released.';
+  if (due_now_cents === open_cents) return 'Nothing is made or shipped until it’s paid or released.';
+  return `Nothing is made until ${formatCents(due_now_cents)} of its ${deposit_percent}% deposit is paid, or it’s released.`;
+}
+
 function describeBalance(order: StaffOrder): string {
   if (order.owed_cents > 0) return `We owe the customer ${formatCents(order.owed_cents)}.`;
   if (order.open_cents === 0) return order.total_cents > 0 ? 'Paid in full.' : 'Nothing to pay.';
@@ -73,7 +80,7 @@ interface PaymentFormProps extends OrderPaymentsProps {
 
 function PaymentForm({ order, intent, title, refused }: PaymentFormProps) {
   const own = refused?.intent === intent ? refused : null;
-  const usual = intent === 'payment' ? order.open_cents : order.owed_cents;
+  const usual = intent === 'payment' ? order.due_now_cents : order.owed_cents;
   return (
     <details open={own !== null || (intent === 'refund' && order.owed_cents > 0)} className="mt-2">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{title}</summary>

@@ -29,6 +29,7 @@ function render(state: QuoteState, versions: StaffQuote['versions'], draft: Staf
       email: 'rosa@lunapark.example',
       taxes: { rates: [] },
       exempt_regions: [],
+      payment: 'Payment in advance',
       zipcode: '07102',
     },
     ...{ created_at: sent.sent_at, updated_at: sent.sent_at, versions, draft, pictures: [], delivery: null },

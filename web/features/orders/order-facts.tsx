@@ -3,7 +3,7 @@ import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { carriers, isCarrier } from '#contract/orders/carriers.ts';
 import type { CustomerOrder, ShipmentView } from '#contract/orders/order-views.ts';
-import { termLabels } from '#contract/orders/payment-terms.ts';
+import { allInAdvance, describeTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
@@ -18,6 +18,7 @@ export function FactSection({ title, children }: { title: string; children: Reac
 }
 
 export function OrderSums({ order, children }: { order: CustomerOrder; children?: ReactNode }) {
+  const isAll = order.due_now_cents === order.open_cents;
   const sums: [string, number][] = [
     ['Products', order.goods_cents],
     ['Setup', order.setup_cents],
@@ -52,9 +53,18 @@ export function OrderSums({ order, children }: { order: CustomerOrder; children?
           <div className="flex justify-between gap-4 font-semibold">
             <dt>
               {order.payments.length > 0 ? 'Still to pay' : 'To pay'}
-              {order.due_on && `${order.is_overdue ? ', overdue since' : ' by'} ${formatDay(order.due_on)}`}
+              {isAll && order.due_on && `${order.is_overdue ? ', overdue since' : ' by'} ${formatDay(order.due_on)}`}
             </dt>
             <dd>{formatCents(order.open_cents)}</dd>
+          </div>
+        )}
+        {!isAll && (
+          <div className="flex justify-between gap-4">
+            <dt>
+              {order.deposit_percent}% deposit
+              {order.due_on && `${order.is_overdue ? ', overdue since' : ' by'} ${formatDay(order.due_on)}`}
+            </dt>
+            <dd>{formatCents(order.due_now_cents)}</dd>
           </div>
         )}
         {order.owed_cents > 0 && (
@@ -64,6 +74,11 @@ export function OrderSums({ order, children }: { order: CustomerOrder; children?
           </div>
         )}
       </dl>
+      {order.open_cents > 0 && order.deposit_percent < allInAdvance && (
+        <p className="mt-3 text-15 text-body">
+          {isAll ? 'The deposit is paid.' : 'We print once the deposit is paid.'} The rest is due before it ships.
+        </p>
+      )}
       {order.pending_cents > 0 && (
         <p className="mt-3 text-15 text-body">
           Your bank debit of {formatCents(order.pending_cents)} is under way. It can take up to four business days.
@@ -79,7 +94,9 @@ export function PayButton({ order, payPath }: { order: CustomerOrder; payPath: s
   return (
     <p className="mt-4">
       <ButtonLink to={payPath} wide>
-        Pay {formatCents(order.open_cents - order.pending_cents)}
+        {order.due_now_cents < order.open_cents
+          ? 'Pay the deposit'
+          : `Pay ${formatCents(order.open_cents - order.pending_cents)}`}
       </ButtonLink>
     </p>
   );
@@ -110,7 +127,7 @@ export function OrderAddresses({ order }: { order: CustomerOrder }) {
         <div>
           <dt className="text-muted">Terms</dt>
           <dd>
-            {termLabels[order.terms]}
+            {describeTerms(order.terms, order.deposit_percent)}
             {order.po_number && `, PO number ${order.po_number}`}
           </dd>
         </div>

@@ -3,7 +3,6 @@ import { Form, useNavigation, useParams, useSubmit } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
-import { termLabels } from '#contract/orders/payment-terms.ts';
 import { paths, toApprovalPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -84,10 +83,7 @@ export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
               </span>
               <span>{formatCents(preview.total_cents)}</span>
             </p>
-            <p className="text-15 text-body">
-              {preview.terms_note ??
-                (preview.terms === 'advance' ? 'You pay it in advance.' : termLabels[preview.terms])}
-            </p>
+            <p className="text-15 text-body">{preview.terms_note ?? `${preview.payment}.`}</p>
             {refused?.msg && !refused.fields.code && (
               <p role="alert" tabIndex={-1} className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
                 {refused.fields.deliver_on ?? refused.msg}

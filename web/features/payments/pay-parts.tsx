@@ -11,7 +11,7 @@ export function PaymentFacts({ pay }: { pay: PayView }) {
     ['Order', pay.number],
     ['Restaurant', pay.restaurant],
     ['Under way', pay.pending_cents > 0 && formatCents(pay.pending_cents)],
-    ['To pay', pay.amount_cents > 0 && formatCents(pay.amount_cents)],
+    [toAmountLabel(pay), pay.amount_cents > 0 && formatCents(pay.amount_cents)],
     [pay.is_overdue ? 'Overdue since' : 'Due', pay.amount_cents > 0 && pay.due_on && formatDay(pay.due_on)],
   ];
   return (
@@ -21,11 +21,16 @@ export function PaymentFacts({ pay }: { pay: PayView }) {
         .map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-1">
             <dt className="text-muted">{label}</dt>
-            <dd className={label === 'To pay' ? 'font-semibold' : undefined}>{value}</dd>
+            <dd className={label === toAmountLabel(pay) ? 'font-semibold' : undefined}>{value}</dd>
           </div>
         ))}
     </dl>
   );
+}
+
+function toAmountLabel({ whole_cents, amount_cents, is_begun }: PayView): string {
+  if (whole_cents > amount_cents) return 'Deposit';
+  return is_begun ? 'Due before it ships' : 'To pay';
 }
 
 interface PaymentOutcomeProps {
@@ -41,6 +46,7 @@ export function PaymentOutcome({ pay, attempt }: PaymentOutcomeProps) {
     return (
       <Outcome title="Thanks, your payment is here.">
         {amount} by {toMeans(method, last4)} for order {pay.number}. We’re emailing your receipt.
+        {pay.is_begun && ` Production can start. The rest, ${formatCents(pay.whole_cents)}, is due before it ships.`}
       </Outcome>
     );
   if (state === 'pending')

@@ -32,6 +32,7 @@ function toQuote(state: QuoteState, changes: Partial<CustomerQuote> = {}): Custo
       email: 'rosa@lunapark.example',
       taxes: { rates: [] },
       exempt_regions: [],
+      payment: 'Payment in advance',
       zipcode: '07102',
       created_at: current.sent_at,
     },

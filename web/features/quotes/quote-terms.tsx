@@ -36,14 +36,14 @@ export function DeliveryPanel({ delivery: { date, condition, segments } }: { del
   );
 }
 
-export function QuoteTerms({ validUntil }: { validUntil: string }) {
+export function QuoteTerms(facts: Parameters<typeof listQuoteTerms>[0]) {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="text-24">
         Terms
       </h2>
       <dl className="mt-4 border-ink border-t text-15">
-        {listQuoteTerms(validUntil).map(({ title, text }) => (
+        {listQuoteTerms(facts).map(({ title, text }) => (
           <div key={title} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[10rem_1fr]">
             <dt className="text-muted">{title}</dt>
             <dd>{text}</dd>
