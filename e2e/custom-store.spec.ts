@@ -64,6 +64,20 @@ test('a demo store is shared and removed; in the real one a buyer reorders and t
   await expectAccessible(buyer);
   await buyer.getByRole('link', { name: 'Reorder the usual' }).click();
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Check and place your order');
+  // Another quantity and another day, at the agreed prices; the total is seen before it is ordered.
+  const quantity = buyer.getByRole('textbox', { name: /^Quantity of/ }).first();
+  const agreed = await quantity.inputValue();
+  const total = buyer.getByText('Total', { exact: true }).locator('xpath=following-sibling::dd');
+  const before = await total.textContent();
+  await quantity.fill('7');
+  await quantity.blur();
+  await expect(buyer.getByText(/^Your prices begin at /)).toBeVisible();
+  await expect(buyer.getByRole('button', { name: 'Ask for approval' })).toBeHidden();
+  await quantity.fill(String(Number(agreed.replaceAll(',', '')) * 2));
+  await expect(quantity).toHaveValue(/,000$/);
+  await quantity.blur();
+  await expect(total).not.toHaveText(before ?? '');
+  await buyer.getByLabel('Delivery').selectOption({ index: 3 });
   const po = `PO-${Date.now()}`;
   await buyer.getByLabel('PO number').fill(po);
   await expectAccessible(buyer);

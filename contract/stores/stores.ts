@@ -134,6 +134,8 @@ export const StorePreview = z.object({
       setup_cents: z.int(),
       amount_cents: z.int(),
       skips_proof: z.boolean(),
+      /** Why it cannot be ordered in this quantity; null where it can. */
+      fault: z.nullable(z.string()),
     }),
   ),
   addresses: z.array(Address),
@@ -150,6 +152,8 @@ export const StorePreview = z.object({
   /** Why it is not on account although the company has terms. */
   terms_note: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),
+  /** Days after that window which the customer may choose instead. */
+  later_days: z.array(z.string()),
   needs_approval: z.boolean(),
   limit_cents: z.nullable(z.int()),
   left_cents: z.nullable(z.int()),
@@ -213,6 +217,8 @@ export const storesEndpoints = {
       lines: OrderLines,
       address_id: z.uuid('Please choose an address.'),
       po_number: optionalLine(60),
+      /** One of `later_days`; empty for the window that was shown. */
+      deliver_on: optionalText(10),
       /** As it was shown. */
       total_cents: wholeNumber('Total', 0, 9_999_999_999),
       client_key: ClientKey,

@@ -1,25 +1,36 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { type FormEvent, useRef } from 'react';
+import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
-import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { paths, toOrderPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { Select } from '#ui/select.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { StoreFrame } from '../features/store/store-frame.tsx';
+import { StoreOrderLines } from '../features/store/store-order-lines.tsx';
 import { unwrap } from '../platform/load.ts';
+import { readQuantity } from '../platform/quantity-text.ts';
 import { callContext } from '../platform/server-context.ts';
 import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/store-order';
 
 const mostLines = 40;
+/** Of the form that asks what other quantities, or another address, cost. */
+const choicesId = 'store-choices';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const lines = url.searchParams.getAll('line').slice(0, mostLines).join(',');
+  const typed = url.searchParams.getAll('quantity');
+  const lines = url.searchParams
+    .getAll('line')
+    .slice(0, mostLines)
+    .map((line, at) =>
+      line.replace(/:\d+$/, (linked) => (typed[at] === undefined ? linked : `:${readQuantity(typed[at]) ?? 0}`)),
+    )
+    .join(',');
   const found = await context.get(callContext)('GET /api/store/preview', {
     lines,
     address_id: (url.searchParams.get('address') ?? '').slice(0, 40),
@@ -49,6 +60,17 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
   const isSending = useNavigation().formData?.has('client_key') ?? false;
   const { bright, on_bright } = preview.brand.colors;
   const needsProof = preview.lines.some(({ skips_proof }) => !skips_proof);
+  const hasFault = preview.lines.some(({ fault }) => fault !== null);
+  const submit = useSubmit();
+  const choices = useRef<HTMLFormElement>(null);
+  /** Another quantity has another total, which is seen before it is ordered. */
+  const showTotals = (): boolean => {
+    const wanted = choices.current ? new FormData(choices.current).getAll('quantity') : [];
+    if (preview.lines.every(({ quantity }, at) => readQuantity(String(wanted[at] ?? '')) === quantity)) return false;
+    void submit(choices.current, { replace: true, preventScrollReset: true });
+    return true;
+  };
+  const holdUnseen = (event: FormEvent) => showTotals() && event.preventDefault();
   return (
     <StoreFrame brand={preview.brand} supplier={brand}>
       <div className="shell max-w-page py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
@@ -59,27 +81,7 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
               ? 'We’ll send a proof for artwork that isn’t approved yet. The rest goes straight to production.'
               : 'Same artwork, so there’s no proof to wait for. It goes straight to production.'}
           </p>
-          <ul className="mt-6 divide-y divide-line border-line border-y">
-            {preview.lines.map((line) => (
-              <li key={line.id} className="flex items-center gap-4 py-4">
-                <Picture
-                  src={line.picture}
-                  alt=""
-                  width={96}
-                  height={96}
-                  className="size-24 rounded-field bg-sunk object-contain"
-                />
-                <p className="grow">
-                  <span className="font-semibold">{line.title}</span>
-                  <span className="block text-14 text-muted">
-                    {formatCount(line.quantity)} {line.unit[1]} at {formatUnitPrice(line.unit_mills)}
-                    {line.setup_cents > 0 && `, setup ${formatCents(line.setup_cents)}`}
-                  </span>
-                </p>
-                <span className="tabular-nums">{formatCents(line.amount_cents)}</span>
-              </li>
-            ))}
-          </ul>
+          <StoreOrderLines lines={preview.lines} form={choicesId} onQuantity={showTotals} />
           <Link to={paths.store} className="link mt-4 inline-flex min-h-11 items-center">
             Back to your store
           </Link>
@@ -94,10 +96,7 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
             </div>
           ) : (
             <>
-              <Form method="get" className="flex items-end gap-3">
-                {lines.split(',').map((line) => (
-                  <input key={line} type="hidden" name="line" value={line} />
-                ))}
+              <Form ref={choices} id={choicesId} method="get" preventScrollReset className="flex items-end gap-3">
                 <Field label="Ship to" className="grow">
                   <Select
                     name="address"
@@ -110,7 +109,7 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
                   />
                 </Field>
                 <Button type="submit" variant="line">
-                  Change
+                  Update
                 </Button>
               </Form>
               <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
@@ -136,7 +135,6 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
                 <dd className="text-right font-semibold">{formatCents(preview.total_cents)}</dd>
               </dl>
               <p className="text-15">{preview.terms_note ?? `${preview.payment}.`}</p>
-              {preview.deliver_until && <p className="text-15">At your door by {formatDay(preview.deliver_until)}</p>}
               {preview.needs_approval && (
                 <p className="rounded-field bg-sunk px-4 py-3 text-15">
                   This is above your limit: {formatCents(preview.left_cents ?? 0)} of{' '}
@@ -151,12 +149,26 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
               )}
               {preview.freight_cents === null ? (
                 <ButtonLink to={paths.requestForQuotation}>Request a quote</ButtonLink>
+              ) : hasFault ? (
+                <p className="text-15">Please correct the quantity to place your order.</p>
               ) : (
-                <Form method="post" className="grid gap-4">
+                <Form method="post" className="grid gap-4" onSubmit={holdUnseen}>
                   <input type="hidden" name="lines" value={lines} />
                   <input type="hidden" name="address_id" value={preview.address_id} />
                   <input type="hidden" name="total_cents" value={preview.total_cents} />
                   <input type="hidden" name="client_key" value={actionData?.values.client_key || clientKey} />
+                  {preview.deliver_until && (
+                    <Field label="Delivery">
+                      <Select
+                        name="deliver_on"
+                        defaultValue={actionData?.values.deliver_on ?? ''}
+                        options={[
+                          { value: '', label: `Earliest: by ${formatDay(preview.deliver_until)}` },
+                          ...preview.later_days.map((day) => ({ value: day, label: formatDay(day) })),
+                        ]}
+                      />
+                    </Field>
+                  )}
                   <Field label="PO number" optional>
                     <TextInput name="po_number" maxLength={60} defaultValue={actionData?.values.po_number} />
                   </Field>

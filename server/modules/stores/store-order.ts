@@ -62,7 +62,7 @@ export async function previewOrder(
   return {
     brand: await presentBrand(database, context.links, { ...store, name: company.name }),
     lines: await Promise.all(
-      lines.map(async ({ row: { line: agreed, product }, line }, at) => ({
+      lines.map(async ({ row: { line: agreed, product }, line, fault }, at) => ({
         id: agreed.id,
         title: product.title,
         picture: await toPicture(context, store.logoFileId, product),
@@ -72,6 +72,7 @@ export async function previewOrder(
         setup_cents: line.setupCents,
         amount_cents: sums.lines[at]?.amountCents ?? 0,
         skips_proof: agreed.artworkId !== null,
+        fault,
       })),
     ),
     addresses: book.map(toAddress),
@@ -84,7 +85,8 @@ export async function previewOrder(
     total_cents: sums.totalCents,
     payment: describeTerms(priced.terms, priced.depositPercent),
     terms_note: priced.termsNote,
-    deliver_until: priced.delivery?.from ?? null,
+    deliver_until: priced.delivery?.until ?? null,
+    later_days: priced.delivery?.laterDays ?? [],
     needs_approval: priced.needsApproval,
     limit_cents: spending.limitCents,
     left_cents: spending.leftCents,
@@ -109,6 +111,8 @@ export function orderFromStore(
     if (!order || order instanceof Failure) return order ?? fail('conflict', { msg: storeIsClosed });
     if (order.address?.id !== input.address_id)
       return fail('invalid', { fields: { address_id: 'Please choose an address.' } });
+    const wrong = order.lines.find(({ fault }) => fault);
+    if (wrong) return fail('conflict', { msg: `${wrong.line.title}: ${wrong.fault}` });
     return placeOrder(tx, parts, order.priced, {
       actor: toCallerActor(caller),
       order: {
@@ -118,6 +122,7 @@ export function orderFromStore(
         poNumber: input.po_number,
       },
       seenTotalCents: input.total_cents,
+      deliverOn: input.deliver_on,
       storeId: order.store.id,
     });
   });

@@ -128,23 +128,40 @@ describe('a reorder', () => {
     expect((await own(read(owner))).products[0]?.last_ordered_on).not.toBeNull();
   });
 
-  test('is refused at another total, in a quantity that was not agreed, after the prices ended, and to a viewer', async () => {
-    const { store, owner, people, ask, read, toLines, order } = await openStore(site, 'refused');
+  test('takes other quantities than the agreed ones, at the agreed price below them, and a later day', async () => {
+    const { owner, read, toLines, preview, order } = await openStore(site, 'others');
+    const [product] = (await own(read(owner))).products;
+    const [first, second] = product?.breaks ?? [];
+    const between = ((first?.quantity ?? 0) + (second?.quantity ?? 0)) / 2;
+    const lines = `${toLines(await own(read(owner))).slice(0, 36)}:${between}`;
+    const seen = await preview(owner, lines);
+    expect(seen.lines[0]).toMatchObject({ quantity: between, unit_mills: first?.unit_price_mills, fault: null });
+    const deliver_on = seen.later_days.at(-1);
+    const { data } = await order(owner, lines, { deliver_on });
+    const [placed] = await rows.query('select deliver_until::text from orders where id = $1', [data.order_id]);
+    expect(placed).toEqual({ deliver_until: deliver_on });
+  });
+
+  test('is refused at another total, below the agreed quantities, on a day of the past, after the prices ended, and to a viewer', async () => {
+    const { store, owner, people, ask, read, toLines, preview, order } = await openStore(site, 'refused');
     const lines = toLines(await own(read(owner)));
     expect((await order(owner, lines, { total_cents: 1 })).status).toBe(409);
     expect((await order(owner, lines, { address_id: randomUUID() })).data.fields).toHaveProperty('address_id');
     const id = lines.slice(0, 36);
-    expect((await site.get(`/api/store/preview?lines=${id}:7`, owner.token)).status).toBe(409);
+    const [few] = (await preview(owner, `${id}:7`)).lines;
+    expect(few?.fault).toMatch(/^Your prices begin at [\d,]+\./);
+    expect((await order(owner, `${id}:7`)).status).toBe(409);
+    expect((await order(owner, lines, { deliver_on: '2020-01-01' })).data.fields).toHaveProperty('deliver_on');
     expect((await site.get(`/api/store/preview?lines=nonsense`, owner.token)).status).toBe(422);
     const viewer = await people.arrive('viewer-refused');
     await people.join(owner, viewer, 'viewer');
     expect((await order(viewer, lines)).status).toBe(403);
-    const preview = () => site.get(`/api/store/preview?lines=${lines}`, owner.token);
+    const again = () => site.get(`/api/store/preview?lines=${lines}`, owner.token);
     const today = toDay(new Date());
     const { version } = await ask('save', { id: store.id, version: store.version, agreed_until: today });
-    expect((await preview()).status).toBe(200);
+    expect((await again()).status).toBe(200);
     await ask('save', { id: store.id, version, agreed_until: addDays(today, -1) });
-    expect(await preview()).toMatchObject({ status: 409, msg: expect.stringContaining('agreed through') });
+    expect(await again()).toMatchObject({ status: 409, msg: expect.stringContaining('agreed through') });
     expect(await rows.count('orders', 'email in ($1, $2)', [owner.email, viewer.email])).toBe(0);
   });
 });
