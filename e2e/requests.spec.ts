@@ -46,9 +46,18 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await page.getByLabel('Product 2', { exact: true }).fill('Something we do not have');
   await page.getByLabel('Quantity of product 2').fill('250');
   await fillIn(page, sender);
+  // With a ZIP code, also what it comes to at the door; the list price stays before freight.
+  const sums = page.getByRole('region', { name: 'Your request so far' });
+  await expect(sums).toContainText('Freight to 10014');
+  const toAmount = (text: string | null) => Number(text?.replace(/[^\d.]/g, ''));
+  const readSum = async (label: string) =>
+    (await page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').textContent()) ?? '';
+  const [listed, delivered] = [await readSum('List price'), await readSum('Delivered')];
+  expect(toAmount(delivered)).toBeGreaterThan(toAmount(listed));
   await page.getByLabel('Anything we should know?').fill('Two colors.');
   await page.getByRole('button', { name: 'Send request' }).last().click();
   await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
+  expect([await readSum('List price'), await readSum('Delivered, about')]).toEqual([listed, delivered]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your request');
   await expect(page.getByText('Something we do not have')).toBeVisible();
   await expect(page.getByText('We’ll review it within one business day')).toBeVisible();

@@ -75,6 +75,7 @@ describe('the sums of a request', () => {
     expect(sumListPrices([{ list_price: later }, { list_price: price }])).toEqual({
       goods_cents: 18_800,
       setup_cents: 200,
+      list_cents: 19_000,
       freight_cents: 1_000,
       total_cents: 20_000,
       unpriced: 0,

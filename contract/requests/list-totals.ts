@@ -4,8 +4,11 @@ import type { ListPrice } from './list-price.ts';
 interface ListTotals {
   goods_cents: number;
   setup_cents: number;
+  /** The list price: goods and setup, before freight. */
+  list_cents: number;
   /** Null where the freight of a line is on request. */
   freight_cents: number | null;
+  /** The landed price: what is listed, with freight where it is known. */
   total_cents: number;
   /** Lines without a list price: they are not in the sums. */
   unpriced: number;
@@ -27,6 +30,7 @@ export function sumListPrices(lines: readonly { list_price: ListPrice | null }[]
   return {
     goods_cents: goods,
     setup_cents: setup,
+    list_cents: goods + setup,
     freight_cents: freight,
     total_cents: goods + setup + (freight ?? 0),
     unpriced,

@@ -120,6 +120,7 @@ function RequestedLines({ lines }: { lines: MailedLine[] }) {
           ...(totals.setup_cents > 0
             ? [['Setup, first order', formatCents(totals.setup_cents)] as [string, string]]
             : []),
+          ['List price', formatCents(totals.list_cents)],
           [
             'Freight estimate',
             totals.freight_cents === null ? 'On request' : `About ${formatCents(totals.freight_cents)}`,
@@ -141,7 +142,12 @@ function RequestedLines({ lines }: { lines: MailedLine[] }) {
         image,
       }))}
       sums={sums}
-      total={totals && [isSample ? 'Total, shipping included' : 'List price', toAmount(totals.total_cents)]}
+      total={
+        totals && [
+          isSample ? 'Total, shipping included' : totals.freight_cents === null ? 'Before freight' : 'Delivered, about',
+          toAmount(totals.total_cents),
+        ]
+      }
     />
   );
 }

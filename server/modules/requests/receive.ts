@@ -208,7 +208,7 @@ async function alertStaff(
       ...toWishes(row),
       files.length > 0 ? `${files.length} files` : '',
       row.shipTo ? toAddressLines(row.shipTo).join(', ') : '',
-      totals ? `List price ${formatCents(totals.total_cents)}` : '',
+      totals ? `List price ${formatCents(totals.list_cents)}` : '',
       row.needBy ? `Needed by ${row.needBy}` : '',
     ],
     text: [row.brief, row.additionalComments].filter(Boolean).join('\n'),

@@ -79,16 +79,18 @@ export function RequestContent({ request }: { request: RequestDetail }) {
 function ListTotals({ request }: { request: RequestDetail }) {
   const totals = sumListPrices(request.lines);
   if (!totals) return null;
-  const { goods_cents, setup_cents, freight_cents, total_cents } = totals;
+  const { goods_cents, setup_cents, list_cents, freight_cents, total_cents } = totals;
+  const isSample = request.kind === 'sample';
   return (
     <p className="mt-3 text-right text-14 text-muted tabular-nums">
-      {request.kind !== 'sample' &&
-        `Products ${formatCents(goods_cents)}, setup ${formatCents(setup_cents)}, freight ${
-          freight_cents === null ? 'on request' : `about ${formatCents(freight_cents)}`
-        }. `}
+      {!isSample && `Products ${formatCents(goods_cents)}, setup ${formatCents(setup_cents)}. `}
       <strong className="font-semibold text-ink">
-        {request.kind === 'sample' ? 'To charge' : 'List price'} {formatCents(total_cents)}
+        {isSample ? `To charge ${formatCents(total_cents)}` : `List price ${formatCents(list_cents)}`}
       </strong>
+      {!isSample &&
+        (freight_cents === null
+          ? ', freight on request'
+          : `, freight about ${formatCents(freight_cents)}, delivered about ${formatCents(total_cents)}`)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { fromLineOptions } from '#contract/cart/line-choice.ts';
 import type { ProductDetail } from '#contract/catalog/catalog.ts';
+import { type CartonMm, readCarton } from '#contract/catalog/pricing/carton.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
 import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
@@ -22,7 +23,7 @@ export type LineProduct = Pick<
   | 'print_methods'
   | 'case_pack'
   | 'case_weight_grams'
-> & { picture: string | null; note: string };
+> & { picture: string | null; note: string; carton_mm: CartonMm };
 
 export function toLineProduct(product: ProductDetail): LineProduct {
   const { uuid, title, path, moq, order_multiple, unit, price_ladder, options, print_methods } = product;
@@ -39,6 +40,7 @@ export function toLineProduct(product: ProductDetail): LineProduct {
     print_methods,
     case_pack,
     case_weight_grams,
+    carton_mm: readCarton(product),
     picture: product.image_obj?.image || product.cdn_image || product.image || null,
     note: [...product.highlights.slice(0, 2), `minimum ${formatCount(moq)}`].join(' · '),
   };

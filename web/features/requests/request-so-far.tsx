@@ -1,13 +1,19 @@
+import { useRef } from 'react';
 import { formatCents } from '#contract/format-number.ts';
 import { sampleRules } from '#contract/requests/sample-print.ts';
 import { type RequestLine, toListPrice } from './request-line.ts';
+import { useLandedPrice } from './use-landed-price.ts';
 
-/** The list price of what is on the page. A quote is never above it. */
+/** The list price of what is on the page, which a quote is never above, and what it comes to at the door. */
 export function RequestSoFar({ lines }: { lines: readonly RequestLine[] }) {
+  const section = useRef<HTMLElement>(null);
   const { rows, setupCents, totalCents, unpriced } = toListPrice(lines);
+  const landed = useLandedPrice(lines, section);
   return (
-    <section aria-live="polite" className="rounded-card bg-sunk p-7">
-      <h2 className="text-24">Your request so far</h2>
+    <section ref={section} aria-labelledby="so-far" aria-live="polite" className="rounded-card bg-sunk p-7">
+      <h2 id="so-far" className="text-24">
+        Your request so far
+      </h2>
       {rows.length === 0 ? (
         <p className="mt-3 text-15 text-body">
           Name one of our products to see its list price here. We’ll price anything else for you.
@@ -16,17 +22,24 @@ export function RequestSoFar({ lines }: { lines: readonly RequestLine[] }) {
         <>
           <dl className="mt-4 tabular-nums">
             {rows.map((row) => (
-              <Row key={row.key} label={row.label} cents={row.cents} />
+              <Row key={row.key} label={row.label} value={formatCents(row.cents)} />
             ))}
-            {setupCents > 0 && <Row label="Setup, first order" cents={setupCents} />}
-            <div className="flex items-baseline justify-between gap-4 pt-4 text-18 font-semibold">
-              <dt>List price</dt>
-              <dd>{formatCents(totalCents)}</dd>
+            {setupCents > 0 && <Row label="Setup, first order" value={formatCents(setupCents)} />}
+            <Row label="List price" value={formatCents(totalCents)} strong />
+            <Row label={landed?.freightLabel ?? 'Freight'} value={landed?.freight ?? 'With the quote'} />
+            {/* Its place is kept until the rates have come. */}
+            <div
+              className={`flex items-baseline justify-between gap-4 pt-4 font-semibold ${landed?.delivered ? '' : 'invisible'}`}
+            >
+              <dt className="text-18">Delivered</dt>
+              <dd className="text-right font-display text-24 font-bold">
+                {landed?.delivered ?? formatCents(totalCents)}
+              </dd>
             </div>
           </dl>
           <p className="mt-4 text-14 text-muted">
             {unpriced > 0 && `${unpriced === 1 ? 'One product is' : `${unpriced} products are`} priced by hand. `}
-            Freight comes with the quote. The quote is never above the list price.
+            The quote has the exact freight, and is never above the list price.
           </p>
         </>
       )}
@@ -51,11 +64,13 @@ export function SampleRule() {
   );
 }
 
-function Row({ label, cents }: { label: string; cents: number }) {
+function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-[#d8cdbd] border-b py-2.5">
+    <div
+      className={`flex items-baseline justify-between gap-4 border-[#d8cdbd] border-b py-2.5 ${strong ? 'font-semibold' : ''}`}
+    >
       <dt>{label}</dt>
-      <dd>{formatCents(cents)}</dd>
+      <dd className="text-right">{value}</dd>
     </div>
   );
 }

@@ -68,14 +68,16 @@ const toAmount = (cents: number) => (cents === 0 ? 'Free' : formatCents(cents));
 function Totals({ lines, isSample }: { lines: Line[]; isSample: boolean }) {
   const totals = sumListPrices(lines);
   if (!totals) return null;
-  const freight = totals.freight_cents === null ? 'On request' : `About ${formatCents(totals.freight_cents)}`;
+  const { goods_cents, setup_cents, list_cents, freight_cents, total_cents } = totals;
   const rows = isSample
     ? [['Postage', 'Free']]
     : [
-        ['Products', formatCents(totals.goods_cents)],
-        ...(totals.setup_cents > 0 ? [['Setup, first order', formatCents(totals.setup_cents)]] : []),
-        ['Freight', freight],
+        ['Products', formatCents(goods_cents)],
+        ...(setup_cents > 0 ? [['Setup, first order', formatCents(setup_cents)]] : []),
+        ['List price', formatCents(list_cents)],
+        ['Freight', freight_cents === null ? 'On request' : `About ${formatCents(freight_cents)}`],
       ];
+  const label = isSample ? 'Total' : freight_cents === null ? 'Plus freight' : 'Delivered, about';
   return (
     <>
       <dl className="mt-4 grid gap-1.5 text-15 tabular-nums">
@@ -86,14 +88,14 @@ function Totals({ lines, isSample }: { lines: Line[]; isSample: boolean }) {
           </div>
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 font-semibold">
-          <dt>{isSample ? 'Total' : 'List price'}</dt>
-          <dd className="font-display-small text-22 font-bold">{toAmount(totals.total_cents)}</dd>
+          <dt>{label}</dt>
+          <dd className="font-display-small text-22 font-bold">{toAmount(total_cents)}</dd>
         </div>
       </dl>
       {!isSample && (
         <p className="mt-1.5 text-14 text-muted">
           {totals.unpriced > 0 && 'Not including what we still have to price. '}As of the day you asked. Your quote is
-          never above it.
+          never above the list price; freight is of the day we send it.
         </p>
       )}
     </>
