@@ -1,4 +1,5 @@
 import type { FileChooser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { logoBar as bar, dropFile, expectInk, expectNoInk, hero, noTraces, pink, readTraces } from './support/logo.ts';
 import { expect, expectAccessible, openLive, readLayoutShift, test, waitForParts } from './support/quiet-page.ts';
 
@@ -91,6 +92,25 @@ test('the hero takes a file by keyboard, and goods that come plain stay plain', 
   await expectInk(printed);
   await plain.scrollIntoViewIfNeeded();
   await expectNoInk(plain);
+});
+
+test('a logo of 9,000 by 5,600 pixels is shrunk when it comes, and sent with a request @once', async ({ page }) => {
+  test.slow();
+  const pixels = { width: 9_000, height: 5_600, channels: 3, background: '#ffffff' } as const;
+  const large = await sharp({ create: pixels })
+    .composite([{ input: Buffer.from(badge), gravity: 'center' }])
+    .png({ palette: true })
+    .toBuffer();
+  await openLive(page, '/');
+  await dropFile(page, 'large.png', large);
+  await expect(bar(page)).toContainText('large.png', { timeout: 60_000 });
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Request a quote' }) });
+  await form.getByLabel('What do you need?').fill('12 oz hot cup with sleeve');
+  await form.getByLabel('Restaurant name').fill('Luna Park Pizza');
+  await form.getByLabel('Business email').fill(`large${Date.now()}@park.example`);
+  await form.getByLabel('Store ZIP code').fill('07105');
+  await form.getByRole('button', { name: 'Request a quote' }).click();
+  await expect(page).toHaveURL(/\/status\//, { timeout: 60_000 });
 });
 
 test('the scene of a restaurant type has the logo on it, or a product with the logo in its place', async ({ page }) => {

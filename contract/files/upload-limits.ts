@@ -6,6 +6,8 @@ export const uploadLimits = {
   formBytes: 10_000_000,
   perVisitorAndDay: 60,
   bytesPerVisitorAndDay: 500_000_000,
+  /** Of a picture, which is decoded whole. A browser shrinks a larger logo before it is sent. */
+  pixels: 50_000_000,
 } as const;
 
 interface KindRow {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type Failure, fail } from '#contract/errors.ts';
+import { uploadLimits } from '#contract/files/upload-limits.ts';
 
 export interface CleanFile {
   data: Uint8Array;
@@ -9,7 +10,7 @@ export interface CleanFile {
 
 export type PictureKind = 'png' | 'jpg' | 'webp';
 
-const maxPixels = 50_000_000;
+const maxPixels = uploadLimits.pixels;
 const maxSide = 4096;
 /** A noisy picture may become larger when it is encoded again. */
 const maxBytes = 30_000_000;
@@ -47,7 +48,7 @@ function encode(picture: sharp.Sharp, kind: PictureKind, original: Uint8Array): 
 }
 
 function tooManyPixels(): Failure {
-  return refuse('This picture has too many pixels. Please send one up to 50 megapixels.');
+  return refuse(`This picture has too many pixels. Please send one up to ${maxPixels / 1_000_000} megapixels.`);
 }
 
 function refuse(msg: string): Failure {

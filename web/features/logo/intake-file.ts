@@ -3,15 +3,18 @@ import { faults, findFileFault, LogoFault } from './check-logo-file.ts';
 import type { StoredLogo } from './logo-store.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { type ImageHeader, readImageHeader } from './read-image-header.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** Pixels on the long side: enough for the largest picture of the site. */
 const longSide = 1024;
 
 /** Opens a file and makes it ready to print, in this browser; throws a LogoFault with a sentence for the person. */
-export async function intakeFile(file: Blob, name: string, keepBackground = false): Promise<StoredLogo> {
-  const header = readImageHeader(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()));
-  const fault = findFileFault(file.size, header);
+export async function intakeFile(given: Blob, name: string, keepBackground = false): Promise<StoredLogo> {
+  const found = await readHeader(given);
+  const fault = findFileFault(given.size, found);
   if (fault) throw new LogoFault(fault);
+  const file = await shrinkPicture(given, found).catch(() => given);
+  const header = file === given ? found : await readHeader(file);
   const decoded = await decode(file, header).catch((error: unknown) => {
     throw error instanceof LogoFault ? error : new LogoFault(faults.broken);
   });
@@ -26,6 +29,8 @@ export async function intakeFile(file: Blob, name: string, keepBackground = fals
   const made = { palette, hasBackground, background, keepBackground, warnings, sourceWidth: printedWidth };
   return { id, name, print, original: file, ...made };
 }
+
+const readHeader = async (file: Blob) => readImageHeader(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()));
 
 /** Names a logo within this browser. Not randomUUID, which a site without https does not have. */
 export function createId(): string {
