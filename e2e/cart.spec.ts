@@ -74,6 +74,15 @@ test('a guest collects products, changes, removes, puts back and shares the list
   await other.close();
 });
 
+test('a cart of stock goods alone is checked out, not quoted', async ({ page }) => {
+  await addLive(page, apron);
+  await openLive(page, '/cart');
+  await expect(sums(page).getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Request a quote for your cart' })).toHaveCount(0);
+  await expect(sums(page).getByRole('link', { name: 'Request a quote instead' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 const listForm = (page: Page) => page.getByRole('form', { name: 'Request a quote for your cart' });
 
 async function fillIn(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, holdBack, openLive, test, waitForScripts } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
@@ -98,6 +98,31 @@ test('one under way can be cancelled, one that failed tried again @once', async 
   await expect(ids(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove brand book.pdf' }).press('Enter');
   await expect(ids(page)).toHaveCount(0);
+});
+
+test('the popup of a product, the cart and the request for a store take files', async ({ page }) => {
+  const cup = '/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88';
+  const send = async (form: Locator, button: string, label: RegExp) => {
+    const restaurant = `Uploads ${randomUUID()}`;
+    await form.getByLabel(label).setInputFiles([logo]);
+    await expect(form.locator('input[name="file_ids"]')).toHaveCount(1);
+    await form.getByLabel('Restaurant name').fill(restaurant);
+    await form.getByLabel('Business email').fill('chef@uploads.example');
+    const zip = form.getByLabel('Store ZIP code');
+    if (await zip.count()) await zip.fill('07102');
+    await form.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(/\/status\//);
+    expect(await countAttached(restaurant)).toBe(1);
+  };
+  await openLive(page, cup);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByText(/added to your cart\.$/)).toBeVisible();
+  await page.locator('#buy').getByRole('link', { name: 'Request a quote' }).click();
+  await send(page.getByRole('dialog'), 'Request a quote', /Logo or artwork/);
+  await openLive(page, '/cart');
+  await send(page.getByRole('form', { name: 'Request a quote for your cart' }), 'Request a quote', /Logo or artwork/);
+  await openLive(page, '/custom-store');
+  await send(page.getByRole('form', { name: 'Request a custom store' }), 'Request my store', /Price lists/);
 });
 
 test('a file chosen before the code of the page has come is sent as soon as it is there @once', async ({ page }) => {

@@ -71,6 +71,13 @@ const contactFields = {
   shown_at: optionalText(20),
 };
 
+const FileIds = z._default(
+  z
+    .array(z.string().check(z.maxLength(64)))
+    .check(z.maxLength(maxFilesPerRequest, `Please attach at most ${maxFilesPerRequest} files.`)),
+  [],
+);
+
 const orderFields = {
   zipcode: Zip,
   additional_comments: optionalText(2000),
@@ -78,12 +85,7 @@ const orderFields = {
   product_uuid: optionalUuid('product_uuid'),
   product_name: optionalText(200),
   customize_type: z._default(z.enum(['customize', 'design']), 'customize'),
-  file_ids: z._default(
-    z
-      .array(z.string().check(z.maxLength(64)))
-      .check(z.maxLength(maxFilesPerRequest, 'Please attach at most 10 files.')),
-    [],
-  ),
+  file_ids: FileIds,
   need_by: NeedBy,
   lines: z._default(
     z
@@ -140,7 +142,7 @@ export const FreeDesign = z.object({
 });
 export type FreeDesign = z.output<typeof FreeDesign>;
 
-export const AskInvite = z.object({ ...contactFields, logo_id: optionalText(64) });
+export const AskInvite = z.object({ ...contactFields, logo_id: optionalText(64), file_ids: FileIds });
 export type AskInvite = z.output<typeof AskInvite>;
 
 /** A question from the contact panel: the name stands where a restaurant stands elsewhere. */

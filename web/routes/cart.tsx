@@ -7,6 +7,7 @@ import { findZipFault } from '#contract/zip.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { intents, packRemoved, unpackRemoved } from '../features/cart/cart-forms.ts';
 import { RemovedNotice, SharedNotice } from '../features/cart/cart-notices.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
@@ -19,7 +20,7 @@ import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.t
 import { readKnownZip } from '../platform/known-zip.ts';
 import { load } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
-import { LazyQuoteForm } from '../views/lazy-parts.tsx';
+import { LazyFilePicker, LazyQuoteForm } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/cart';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -107,6 +108,9 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your cart' }];
 
+// Made once: a lazy part that gets a new property before its code is there is emptied.
+const attachments = <LazyFilePicker draft="quote:cart" />;
+
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, zip, zipFault, removed, shared } = loaderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer that changed the count brought its cookie
@@ -115,8 +119,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const [countAtFirst] = useState(cart.count);
   const custom = cart.lines.filter(({ kind }) => kind === 'custom');
   const hasStock = custom.length < cart.lines.length;
-  // What can be bought needs no quote, unless there is nothing else to ask for.
-  const quoted = custom.length > 0 ? custom : cart.lines;
   const atLine = cart.lines.some(({ id }) => id === actionData?.id);
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
@@ -179,30 +181,40 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                   Checkout
                 </ButtonLink>
               )}
-              <a
-                href="#quote"
-                className={toButtonClass({ variant: hasStock ? 'line' : 'primary', size: 'large', wide: true })}
-              >
-                Request a quote
-              </a>
+              {custom.length > 0 && (
+                <a
+                  href="#quote"
+                  className={toButtonClass({ variant: hasStock ? 'line' : 'primary', size: 'large', wide: true })}
+                >
+                  Request a quote
+                </a>
+              )}
               <Form method="post" replace preventScrollReset>
                 <input type="hidden" name="intent" value={intents.share} />
                 <Button type="submit" variant="line" wide>
                   Share this cart
                 </Button>
               </Form>
+              {custom.length === 0 && (
+                <Link
+                  to={`${paths.requestForQuotation}?cart=1`}
+                  className="link inline-flex min-h-11 items-center justify-self-center text-15"
+                >
+                  Request a quote instead
+                </Link>
+              )}
             </CartSummary>
           </div>
         </div>
       )}
-      {cart.lines.length > 0 && (
+      {custom.length > 0 && (
         <section aria-labelledby="quote" className="mt-section lg:grid lg:grid-cols-[1fr_1.53fr] lg:gap-16">
           <div>
             <h2 id="quote" className="scroll-mt-28 text-section">
               Get it all priced
             </h2>
             <p className="mt-3 max-w-text text-18 text-body">
-              {hasStock && custom.length > 0
+              {hasStock
                 ? 'Everything we print for you is included. '
                 : `${cart.count === 1 ? 'The product above is' : `The ${cart.count} products above are`} included. `}
               You’ll get one quote within one business day, with setup and freight.
@@ -212,7 +224,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             <LazyQuoteForm
               source="page"
               fromList={cart.version}
-              lines={quoted.map(({ product, quantity, options }) => ({
+              lines={custom.map(({ product, quantity, options }) => ({
                 product_uuid: product.uuid,
                 product_name: product.title,
                 quantity,
@@ -220,6 +232,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               }))}
               title="Request a quote for your cart"
               storage="offer"
+              attachments={attachments}
             />
           </div>
         </section>

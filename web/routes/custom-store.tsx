@@ -9,7 +9,7 @@ import { unwrap } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { callContext } from '../platform/server-context.ts';
 import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
-import { LazyInviteForm, LazyLogoDropZone, LazyStoreDemo } from '../views/lazy-parts.tsx';
+import { LazyFilePicker, LazyInviteForm, LazyLogoDropZone, LazyStoreDemo } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/custom-store';
 
 const title = 'Custom store: your own packaging store, with your logo and prices';
@@ -65,6 +65,9 @@ const nextSteps = [
   { when: 'Always', what: 'It’s free, and you can close it with one email.' },
 ];
 
+// Made once: a lazy part that gets a new property before its code is there is emptied.
+const attachments = <LazyFilePicker draft="invite" label="Price lists, artwork or photos" />;
+
 export default function CustomStore({ loaderData: { demo, token, gone }, actionData }: Route.ComponentProps) {
   if (!demo)
     return (
@@ -114,6 +117,7 @@ export default function CustomStore({ loaderData: { demo, token, gone }, actionD
           key={actionData ? 'again' : 'first'}
           values={actionData?.values}
           answered={actionData ?? null}
+          attachments={attachments}
           className="rounded-card bg-card p-6 sm:p-10"
         />
       </AskSection>

@@ -19,6 +19,10 @@ export const LazyContactForm = createLazyPart(() =>
 
 export const LazyDesignForm = createLazyPart(() => import('./design-form.tsx').then(({ DesignForm }) => DesignForm));
 
+export const LazyFilePicker = createLazyPart(() =>
+  import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
+);
+
 export const LazyInviteForm = createLazyPart(() =>
   import('../features/requests/invite-form.tsx').then(({ InviteForm }) => InviteForm),
 );

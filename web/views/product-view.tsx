@@ -12,7 +12,7 @@ import { ProductPage, type ProductPageProps } from '../features/product/product-
 import { askTitles } from '../features/product/quote-subject.ts';
 import { LazySampleFields } from '../features/requests/lazy-sample-fields.tsx';
 import { QuoteForm } from '../features/requests/quote-form.tsx';
-import { LazyDesignForm } from './lazy-parts.tsx';
+import { LazyDesignForm, LazyFilePicker } from './lazy-parts.tsx';
 
 type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related' | 'mockup'> & { related: ShownCard[] };
 
@@ -43,7 +43,12 @@ export function ProductView({ related, ...page }: ProductViewProps) {
         return (
           <>
             {place === 'popup' && <ChosenLine picture={product.views[0]?.src ?? null} subject={subject} />}
-            <QuoteForm {...form} source={source} sampleFields={ask === 'sample' ? sampleFields : undefined} />
+            <QuoteForm
+              {...form}
+              source={source}
+              sampleFields={ask === 'sample' ? sampleFields : undefined}
+              attachments={place === 'popup' && <LazyFilePicker draft={`quote:${source}:${product.uuid}`} />}
+            />
           </>
         );
       }}

@@ -127,7 +127,7 @@ export function fromAskInvite(form: AskInvite): NewRequest {
     kind: 'store',
     columns: toColumns(form),
     lines: [],
-    fileIds: form.logo_id ? [form.logo_id] : [],
+    fileIds: [...new Set([...(form.logo_id ? [form.logo_id] : []), ...form.file_ids])],
     fromList: '',
   };
 }

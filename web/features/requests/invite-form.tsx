@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,17 +13,20 @@ interface InviteFormProps {
   logoId?: string;
   values?: FormValues;
   answered?: { msg: string; fields: FieldErrors } | null;
+  /** A picker that puts `file_ids` into the form. */
+  attachments?: ReactNode;
   className?: string;
 }
 
 /** Asks for a store of one's own. It becomes a request with a number and a page. */
-export function InviteForm({ logoId = '', values, answered = null, className }: InviteFormProps) {
+export function InviteForm({ logoId = '', values, answered = null, attachments, className }: InviteFormProps) {
   const { formProps, sending, msg, fields } = useSendForm({ draft: 'invite', read: readInviteForm, answered });
   return (
     <form
       {...formProps}
       method="post"
       action={paths.customStore}
+      encType="multipart/form-data"
       aria-label="Request a custom store"
       className={joinClasses('relative grid gap-5', className)}
     >
@@ -32,7 +36,11 @@ export function InviteForm({ logoId = '', values, answered = null, className }: 
       <RestaurantField values={values} errors={fields} />
       <EmailField values={values} errors={fields} hint="We send the invitation here." />
       <PhoneField values={values} errors={fields} />
-      <FormAlert msg={msg} />
+      {attachments}
+      <p className="with-logo text-14 text-body">
+        We send your logo with this request. Until then, it stays in this browser.
+      </p>
+      <FormAlert msg={msg ?? fields.file_ids ?? null} />
       <Button type="submit" size="large" pending={sending} wide>
         {msg ? 'Try again' : 'Request my store'}
       </Button>

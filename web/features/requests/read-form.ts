@@ -77,7 +77,12 @@ export function readContactForm(form: Entries): ReadForm<'POST /api/info/contact
 export function readInviteForm(form: Entries): ReadForm<'POST /api/info/ask_invite'> {
   return {
     call: 'POST /api/info/ask_invite',
-    input: { ...readContact(form), restaurant: text(form, 'restaurant'), logo_id: text(form, 'logo_id') },
+    input: {
+      ...readContact(form),
+      restaurant: text(form, 'restaurant'),
+      logo_id: text(form, 'logo_id'),
+      file_ids: texts(form, 'file_ids'),
+    },
   };
 }
 
