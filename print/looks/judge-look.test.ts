@@ -9,7 +9,7 @@ import type { Materials } from './setting.ts';
 import { unpackSurfaces } from './surface-file.ts';
 import { listBrands } from './test-support/logos.ts';
 import { makeLooks } from './test-support/make-looks.ts';
-import { getPlanned } from './test-support/planned-products.ts';
+import { getPlanned, plannedProducts } from './test-support/planned-products.ts';
 
 const { luna } = await listBrands();
 if (!luna) throw new Error('The test logos have no badge.');
@@ -31,6 +31,24 @@ describe.each(['BAG-TWH-M', 'CUP-AQU-10', 'BOX-PIZ-12', 'BWL-KRF-36'])('%s', (sk
     expect(contrast).toBeGreaterThanOrEqual(3);
     expect(notes).toEqual([]);
   });
+});
+
+test('the inks of an offer are those that are printed, also where the logo brings its own', () => {
+  const count = (sku: string, at: number) => judge(sku, looks[at] as Look).inks;
+  // Navy and red on the light ground.
+  expect(judge('BOX-PIZ-16', looks[3] as Look).plan.inks.which).toEqual(['ground', 'main']);
+  expect(count('BOX-PIZ-16', 3)).toBe(3);
+  expect(count('BAG-TWH-M', 0)).toBe(1);
+  // One color on its white base.
+  expect(count('CUP-PET-16-DOM', 0)).toBe(2);
+  for (const { sku, papers } of plannedProducts.filter(({ papers }) => Object.keys(papers).length > 0)) {
+    for (const look of looks) {
+      const { inks, plan } = judge(sku, look);
+      expect(inks, `${look.recipe} on ${sku}`).toBeLessThanOrEqual(
+        plan.inks.available + (Object.values(papers).includes('clear') ? 1 : 0),
+      );
+    }
+  }
 });
 
 test('lines inside a badge count, not its outline alone', () => {

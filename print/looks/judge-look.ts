@@ -17,6 +17,8 @@ import type { Surface } from './surface.ts';
 /** What becomes of a look on one product. */
 export interface JudgedLook {
   plan: LookPlan;
+  /** How many are printed, with the white below them on clear stock; 0 for the logo alone. */
+  inks: number;
   /** Lines that are left out, with the reason. */
   notes: Note[];
   /** Of the hero, in millimeters: the thinnest line on it, and what its method holds. */
@@ -33,26 +35,43 @@ export function judgeLook(
   materials: Materials,
   plan: LookPlan | null = planLook(look, product),
 ): JudgedLook | null {
-  if (!plan?.look) return plan && { plan, notes: [], thinnest: null, contrast: null };
+  if (!plan?.look) return plan && toAlone(plan);
   const notes: Note[] = [];
+  const printed: Op[] = [];
   let hero: { part: LookPart; ops: Op[] } | undefined;
   for (const part of openParts(plan, surfaces)) {
     const ops = composeLook(plan.look, materials, part, notes);
+    printed.push(...ops);
     if (part.role !== 'hero' && part.role !== 'pattern') continue;
     if (ops.length === 0) {
       const alone = planLogo(product, plan.options, ': its lines are too thin to print here');
-      return alone && { plan: alone, notes: [], thinnest: null, contrast: null };
+      return alone && toAlone(alone);
     }
     hero ??= { part, ops };
   }
-  if (!hero) return { plan, notes, thinnest: null, contrast: null };
+  if (!hero) return { ...toAlone(plan), notes };
   const { part, ops } = hero;
   return {
     plan,
+    inks: countInks(printed, materials, plan),
     notes,
     thinnest: { line: Math.min(...ops.map((op) => measureLine(op, materials))), least: part.thinnestLine },
     contrast: measureContrast(ops, part, plan.look.recipe === 'repeat'),
   };
+}
+
+const toAlone = (plan: LookPlan): JudgedLook => ({ plan, inks: 0, notes: [], thinnest: null, contrast: null });
+
+/** Shades take all inks of their method. */
+function countInks(ops: readonly Op[], { brand }: Materials, { inks, paper: stock }: LookPlan): number {
+  if (brand.isProcess && ops.some((op) => op.kind === 'mark' && op.tones === 'own')) return inks.available;
+  return listPrintedInks(ops, brand).length + (stock === 'clear' ? 1 : 0);
+}
+
+/** Each ink once; what is left open is none. */
+export function listPrintedInks(ops: readonly Op[], { spots }: Brand): Ink[] {
+  const inks = ops.flatMap((op) => (op.kind === 'mark' && op.tones === 'own' ? spots : [op.ink]));
+  return [...new Set(inks)].filter((ink) => ink !== paper);
 }
 
 function measureLine(op: Op, { brand }: Materials): number {

@@ -1,7 +1,18 @@
 import { type Ink, type Op, type PlacedMark, paper } from './ops.ts';
 import { createBend } from './outline-op.ts';
 import { canFill, chooseAccentInk } from './rules.ts';
-import { clamp, type Line, openStage, type Setting, type Stage, setLine, setMark, toArc, toText } from './setting.ts';
+import {
+  clamp,
+  holdsOwn,
+  type Line,
+  openStage,
+  type Setting,
+  type Stage,
+  setLine,
+  setMark,
+  toArc,
+  toText,
+} from './setting.ts';
 import { setEdge } from './stamp.ts';
 
 /** Tracking of small capitals in running lines. */
@@ -63,11 +74,15 @@ function openRow(setting: Setting, stage: Stage, wanted: number, room: number): 
   }
 }
 
+/** The ink of separators. */
+function chooseAccent({ look, part }: Setting, { ground, ink }: Stage): Ink {
+  return (ground === paper && chooseAccentInk(look, part, 2.2)) || ink;
+}
+
 /** The mark, or a dot where it is too fine to be so small. */
 function openSign(setting: Setting, stage: Stage, cap: number): Sign {
-  const { brand, part, look } = setting;
-  const accent = stage.ground === paper ? chooseAccentInk(look, part, 2.2) : null;
-  const ink: Ink = accent ?? stage.ink;
+  const { brand, part } = setting;
+  const ink = chooseAccent(setting, stage);
   const { aspect, stroke } = brand.mark;
   const width = 1.55 * cap * Math.min(3.2, aspect);
   if (!brand.isPhoto && part.thinnestLine <= 2 * stroke * width) {
@@ -235,13 +250,12 @@ function composeMiddle(setting: Setting, stage: Stage, size: number): Op[] {
 }
 
 function setLogo(setting: Setting, stage: Stage, x: number, y: number, wanted: number, most: number): Op[] {
-  const { brand, part, inks, body } = setting;
+  const { brand, part, body } = setting;
   const whole = brand.isPhoto ? null : setMark(setting, 'full', wanted, most);
   const mark = whole ?? setMark(setting, 'mark', wanted, most);
   if (!mark) return [];
   const isOwn =
-    brand.spots.length > 1 &&
-    inks >= Math.max(3, brand.spots.length) &&
+    holdsOwn(setting, [stage.ink, chooseAccent(setting, stage)]) &&
     part.paper === 'white' &&
     stage.ink !== paper &&
     setting.look.inks.main === brand.main &&

@@ -2,7 +2,17 @@ import { fromHex } from '../mockup/pixels.ts';
 import { isLostOnKraft } from './look-asks.ts';
 import { type Op, type PlacedMark, paper } from './ops.ts';
 import { canFill, readsOn } from './rules.ts';
-import { clamp, openField, openStage, type Setting, type Stage, setLine, setMark, toText } from './setting.ts';
+import {
+  clamp,
+  holdsOwn,
+  openField,
+  openStage,
+  type Setting,
+  type Stage,
+  setLine,
+  setMark,
+  toText,
+} from './setting.ts';
 import { setEdge } from './stamp.ts';
 
 /** The mark so large that it runs off the edges, on a light ground; the name small beside it. */
@@ -12,11 +22,11 @@ export function composeOversize(setting: Setting): Op[] {
   if (frame.isEdge) return [...stage.ops, ...setEdge(setting, look.text.name, stage.ink)];
   if (frame.isPlain) return part.bleed > 0 ? stage.ops : [];
   const placed = placeMark(setting);
-  const mark = setMark(setting, 'mark', placed.width * look.size, placed.width * look.size);
+  const mark = setMark(setting, 'mark', placed.width);
   if (!mark) return [];
   return [
     ...stage.ops,
-    { ...mark, ...placed, width: mark.width, ...chooseInk(setting, stage) },
+    { ...mark, ...placed, ...chooseInk(setting, stage) },
     ...(frame.layout === 'strip' && setting.brand.shape !== 'wide' ? setName(setting, stage) : []),
   ];
 }
@@ -31,25 +41,25 @@ function chooseStage(setting: Setting): Stage {
 
 /** Its own inks where the method has them all, else one. */
 function chooseInk(setting: Setting, { ground, ink, tones }: Stage): Pick<PlacedMark, 'ink' | 'tones'> {
-  const { brand, part, inks, look } = setting;
+  const { brand, part, look } = setting;
   const isLight = ink === paper || part.paper === 'dark' || part.paper === 'clear';
-  const used = brand.spots.length + (ground === paper ? 0 : 1);
   const canBeSeen = brand.spots.every(
     (spot) => (part.paper !== 'kraft' || !isLostOnKraft(fromHex(spot))) && readsOn(spot, ground, part, 1.4),
   );
   const isOwn = brand.isProcess
     ? part.isProcess && !brand.isPhoto
-    : brand.spots.length > 1 && inks >= Math.max(3, used) && canBeSeen && look.inks.main === brand.main;
+    : holdsOwn(setting, [ground]) && canBeSeen && look.inks.main === brand.main;
   return isOwn && !isLight ? { ink: setting.body, tones: 'own' } : { ink, tones };
 }
 
-function placeMark({ brand, frame }: Setting): Pick<PlacedMark, 'x' | 'y' | 'width' | 'turn' | 'isUpright'> {
+/** A mark that grows or shrinks keeps its begin, where it is long, or its middle: it never leaves its part. */
+function placeMark({ brand, frame, look: { size } }: Setting): Omit<PlacedMark, 'kind' | 'of' | 'ink' | 'tones'> {
   const { layout, left, bottom, width, height, front } = frame;
   const { aspect } = brand.mark;
   const middle = left + width / 2;
   if (brand.shape === 'wide') {
     if (layout === 'wrap') {
-      const tall = (height < 60 ? 0.74 : 0.64) * height;
+      const tall = (height < 60 ? 0.74 : 0.64) * height * size;
       const long = Math.min(tall * aspect, 0.98 * width);
       // It begins where a camera begins to see the wall.
       const begin = Math.max(-1.05 * tall, -0.19 * width);
@@ -57,7 +67,7 @@ function placeMark({ brand, frame }: Setting): Pick<PlacedMark, 'x' | 'y' | 'wid
     }
     const isUpright = height > 1.1 * front && (layout === 'poster' || layout === 'strip' || layout === 'panel');
     if (isUpright) {
-      const long = 0.76 * front * aspect;
+      const long = 0.76 * front * aspect * size;
       return {
         x: layout === 'poster' ? middle : 0.02 * front,
         y: bottom + long / 2 - 0.06 * height,
@@ -66,12 +76,12 @@ function placeMark({ brand, frame }: Setting): Pick<PlacedMark, 'x' | 'y' | 'wid
       };
     }
     if (layout === 'poster') {
-      const long = Math.max(0.7 * height * aspect, 1.35 * width);
+      const long = Math.max(0.7 * height * aspect, 1.35 * width) * size;
       return { x: left - 0.06 * width + long / 2, y: bottom + 0.5 * height, width: long };
     }
-    return { x: 0.32 * front, y: bottom + height / 2, width: 1.9 * front, turn: layout === 'disc' ? 0 : 24 };
+    return { x: 0.32 * front, y: bottom + height / 2, width: 1.9 * front * size, turn: layout === 'disc' ? 0 : 24 };
   }
-  const growth = Math.min(1.3, Math.sqrt(aspect));
+  const growth = Math.min(1.3, Math.sqrt(aspect)) * size;
   if (layout === 'poster')
     return { x: left + 0.66 * width, y: bottom + 0.38 * height, width: 1.38 * Math.sqrt(width * height) * growth };
   if (layout === 'wrap') {
@@ -79,14 +89,13 @@ function placeMark({ brand, frame }: Setting): Pick<PlacedMark, 'x' | 'y' | 'wid
     return {
       x: width * (isLow ? 0.03 : 0.07),
       y: bottom + 0.34 * height,
-      width: Math.min(height * (isLow ? 1.95 : 1.3) * aspect, 0.56 * width),
+      width: Math.min(height * (isLow ? 1.95 : 1.3) * aspect, 0.56 * width) * size,
     };
   }
   if (layout === 'cross') return { x: 0.3 * front, y: -0.28 * front, width: 2.15 * front * growth };
   if (layout === 'disc') return { x: middle, y: bottom + 0.35 * height, width: 1.25 * width * growth };
-  const size = 1.42 * front;
-  const y = layout === 'strip' ? bottom + Math.min(0.36 * height, 0.4 * size) : bottom + 0.34 * height;
-  return { x: (layout === 'strip' ? 0.26 : 0.22) * front, y, width: size * growth };
+  const y = layout === 'strip' ? bottom + Math.min(0.36 * height, 0.57 * front) : bottom + 0.34 * height;
+  return { x: (layout === 'strip' ? 0.26 : 0.22) * front, y, width: 1.42 * front * growth };
 }
 
 function setName(setting: Setting, { ink }: Stage): Op[] {

@@ -31,8 +31,7 @@ export interface LookPlan {
   /** What has to be ordered at least. */
   leastQuantity: number;
   inks: {
-    /** As many as the look uses, in the order they are printed. */
-    count: number;
+    /** What the look asks for, in the order of printing. The logo's own inks, where they are at hand, are counted by `judgeLook`. */
     which: InkName[];
     /** Spot inks at hand for what is composed, without a white base. */
     available: number;
@@ -178,7 +177,7 @@ function toPlan({ look, shown, ask, choice, product, paper, lesser }: Held): Loo
     options,
     surcharge_mills: surcharge,
     leastQuantity,
-    inks: { count: which.length, which, available, isProcess: isProcess(choice, paper) },
+    inks: { which, available, isProcess: isProcess(choice, paper) },
     areas: [lead, ...areas.filter((area) => area !== lead)],
     paper,
     notes: listNotes({ look, shown, ask, choice, product, paper }, lead, which),
@@ -241,7 +240,7 @@ function toLogoPlan(
     options,
     surcharge_mills: surchargeMills,
     leastQuantity,
-    inks: { count: inks, which: inks > 0 ? ['logo'] : [], available: inks, isProcess: false },
+    inks: { which: inks > 0 ? ['logo'] : [], available: inks, isProcess: false },
     areas,
     paper,
     notes: [`Shown with just your logo${reason}.`],

@@ -79,6 +79,12 @@ export function findPaleField({ look, part, inks }: Setting): Ink | null {
     : null;
 }
 
+/** Whether the logo's own inks can be printed with the others of a part: two alone are no more than main ink and accent. */
+export function holdsOwn({ brand: { spots }, inks }: Setting, beside: readonly Ink[]): boolean {
+  const used = new Set([...spots, ...beside.filter((ink) => ink !== paper)]).size;
+  return spots.length > 1 && inks >= Math.max(3, used);
+}
+
 export interface Line extends Pick<Text, 'text' | 'face' | 'cap' | 'tracking' | 'bold'> {
   length: number;
 }

@@ -27,9 +27,9 @@ export function SheetCard({ title, path, picture, judged }: SheetProduct & { jud
 }
 
 /** 'Front and back, 2 inks.' */
-function describe({ plan: { areas, inks, notes, recipe } }: JudgedLook): string {
+function describe({ inks, plan: { areas, notes, recipe } }: JudgedLook): string {
   const names = [...new Set(areas.map(({ name }) => name))].map((name, i) => (i === 0 ? name : name.toLowerCase()));
   const places = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-  const count = recipe === 'logo' ? '' : `, ${inks.count} ${inks.count === 1 ? 'ink' : 'inks'}`;
+  const count = recipe === 'logo' ? '' : `, ${inks} ${inks === 1 ? 'ink' : 'inks'}`;
   return [`${places}${count}.`, ...notes].join(' ');
 }
