@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Look } from '#contract/looks/look.ts';
 import { composeLook } from './compose-look.ts';
@@ -68,5 +69,10 @@ describe('a look on flat surfaces', async () => {
     expect(names.length).toBe(listSpots([flat]).size + 3);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('Print#20area');
+    // At actual size: 72 points are an inch.
+    const [, packed = ''] = /stream\n([\s\S]*?)\nendstream(?![\s\S]*\nstream\n)/.exec(text) ?? [];
+    const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    const [, across, up] = /^q ([\d.]+) 0 0 ([\d.]+) /m.exec(content) ?? [];
+    expect([Number(across) * 25.4, Number(up) * 25.4]).toEqual([expect.closeTo(72, 2), expect.closeTo(72, 2)]);
   });
 });
