@@ -58,7 +58,7 @@ function layPoster(setting: Setting, field: Stage): Laid {
     ops: [...field.ops, ...stripe.map((ink): Op => ({ kind: 'shape', points, ink }))],
     x: (left + right) / 2,
     y: bottom + height * (stripe.length > 0 ? 0.54 : 0.5),
-    width: Math.min(width * (aspect > 1.9 ? 0.76 : 0.56), height * 0.5 * aspect),
+    width: Math.min(width * (aspect > 6 ? 0.84 : aspect > 1.9 ? 0.76 : 0.56), height * 0.5 * aspect),
     most: Math.min(0.84 * width, 0.8 * height * aspect),
   };
 }

@@ -7,7 +7,7 @@ import { mediaFolder } from '#print/test-support/read-catalog.ts';
 import type { Pixels } from '../mockup/pixels.ts';
 import { composeLayers, composeLook } from './compose-look.ts';
 import { drawOps } from './draw-ops.ts';
-import { paper } from './ops.ts';
+import { type Op, paper } from './ops.ts';
 import { type LookPart, openParts, toClip } from './part.ts';
 import { planLook } from './plan-look.ts';
 import type { Materials, Note } from './setting.ts';
@@ -64,6 +64,42 @@ test('a look whose mark would not hold on the hero is not offered, whatever its 
     const layers = composeLayers(look, luna, parts);
     expect(layers?.get((parts[0] as LookPart).surface)?.map(({ clip }) => clip)).toEqual(parts.map(toClip));
   }
+});
+
+const composeOn = (name: string, recipe: Look['recipe'], on: string): Op[] => {
+  const { looks, ...materials } = get(name);
+  return composeLook(looks.find((look) => look.recipe === recipe) as Look, materials, typicalParts[on] as LookPart);
+};
+const listMarks = (ops: readonly Op[]) => ops.filter((op) => op.kind === 'mark');
+
+test('of long lettering a flat part shows a word and not two letters, and rows of it stand apart', () => {
+  for (const on of ['kraft bag', 'pizza lid', 'small poster']) {
+    const { area } = typicalParts[on] as LookPart;
+    const [mark] = listMarks(composeOn('wordmark 12:1', 'oversize', on));
+    const side = mark?.turn ? area[3] - area[1] : area[2] - area[0];
+    expect(side / (mark?.width ?? 0), on).toBeGreaterThan(0.4);
+  }
+  const rows = listMarks(composeOn('wordmark 12:1', 'repeat', 'pizza lid'));
+  const heights = [...new Set(rows.map(({ y }) => y))].sort((a, b) => a - b);
+  expect((heights[1] as number) - (heights[0] as number)).toBeGreaterThan((rows[0]?.width ?? 0) / 6);
+});
+
+test('a field on a lid is round, and around a body no line stands on its head', () => {
+  const lid = typicalParts['tub lid'] as LookPart;
+  for (const recipe of ['repeat', 'block', 'oversize'] as const) {
+    const layers = [{ ops: composeOn('luna', recipe, 'tub lid'), clip: toClip(lid) }];
+    const { data, width } = drawOps(layers, lid.surface, get('luna'), 1);
+    const alphaAt = (x: number, y: number) => data[((46 - y) * width + x + 46) * 4 + 3];
+    expect([alphaAt(0, 20), alphaAt(35, 35), alphaAt(-35, -35)], recipe).toEqual([255, 0, 0]);
+  }
+  const lines = composeOn('luna', 'line', 'clear cup').filter((op) => op.kind === 'text');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.filter(({ turn }) => turn)).toEqual([]);
+});
+
+test('clear plastic gets the ink that white stock gets', () => {
+  const ink = (on: string) => composeOn('gradient', 'stamp', on)[0]?.ink;
+  expect(ink('clear cup')).toBe(ink('pizza lid'));
 });
 
 test('kraft and white take what they can bear of fields, dark and clear stock none', () => {

@@ -1,7 +1,7 @@
 import type { Look, Recipe } from '#contract/looks/look.ts';
 import { composeBlock } from './block.ts';
 import { composeLine } from './line.ts';
-import type { Op } from './ops.ts';
+import { type Op, paper } from './ops.ts';
 import { composeOversize } from './oversize.ts';
 import { type LookPart, toClip } from './part.ts';
 import { composeRepeat } from './repeat.ts';
@@ -48,5 +48,15 @@ export function composeLayers(
  * say; `notes` gets what is missing.
  */
 export function composeLook(look: Look, materials: Materials, part: LookPart, notes: Note[] = []): Op[] {
-  return composers[look.recipe](createSetting(look, materials, part, notes));
+  const setting = createSetting(look, materials, part, notes);
+  return cutRound(composers[look.recipe](setting), setting);
+}
+
+/** Fields and patterns of a lid end on a circle, as it does: beyond it the stock is left open. */
+function cutRound(ops: Op[], { frame, part }: Setting): Op[] {
+  if (frame.layout !== 'disc' || !ops.some(({ kind }) => kind === 'fill')) return ops;
+  const { left, bottom, width, height } = frame;
+  const line = Math.max(width, height);
+  const radius = Math.min(width, height) / 2 + part.bleed + line;
+  return [...ops, { kind: 'disc', x: left + width / 2, y: bottom + height / 2, radius, line, ink: paper }];
 }

@@ -44,6 +44,15 @@ test('a line that lacks a letter is set in another voice as a whole, and one tha
   expect(findFace(faces, 'serif', '寿司')).toBeNull();
 });
 
+test('Greek is set without the accents that its capitals do not have', async () => {
+  const heavy = await load('heavy');
+  const read = (line: string) =>
+    placeLetters(heavy, line, 0)
+      .letters.map(({ letter }) => letter)
+      .join('');
+  expect([read('Αθήνα'), read('Έλα Ϊ Παΐσιος'), read('Café Łódź')]).toEqual(['ΑΘΗΝΑ', 'ΕΛΑ Ϊ ΠΑΪΣΙΟΣ', 'CAFÉ ŁÓDŹ']);
+});
+
 test('letters are spaced by their pairs, with accents as without', async () => {
   const heavy = await load('heavy');
   const measure = (line: string) => placeLetters(heavy, line, 0).length;

@@ -55,7 +55,10 @@ function readContour(path: string): Contour {
 }
 
 /** As a line is set: in capitals. */
-const toCapitals = (line: string) => [...line.normalize('NFC').toUpperCase().normalize('NFC')];
+const toCapitals = (line: string) => [...withoutTonos(line.toUpperCase()).normalize('NFC')];
+
+/** Greek capitals have no accent but the diaeresis. */
+const withoutTonos = (line: string) => line.normalize('NFD').replace(/(?<=\p{Script=Greek}\u0308?)\u0301/gu, '');
 
 function hasLetters(typeface: Typeface | undefined, line: string): boolean {
   return typeface !== undefined && toCapitals(line).every((letter) => typeface.glyphs[letter]);

@@ -188,7 +188,7 @@ function composeLid(setting: Setting, stage: Stage): Op[] {
   ];
 }
 
-/** A frame of four lines, read around from the upper left, each set to the length of its side. */
+/** A frame of four lines, read around from the upper left, each set to the length of its side; of two around a body. */
 function composeFrame(setting: Setting, stage: Stage): Op[] {
   const { layout, left, right, bottom, height, front } = setting.frame;
   const isPoster = layout === 'poster' || layout === 'sheet';
@@ -202,19 +202,15 @@ function composeFrame(setting: Setting, stage: Stage): Op[] {
     cap *= 0.96;
     row = openRow(setting, stage, cap, Number.POSITIVE_INFINITY);
   }
-  const logo = setLogo(
-    setting,
-    stage,
-    x,
-    y,
-    0.36 * side * Math.min(1.35, Math.sqrt(setting.brand.full.aspect)),
-    0.62 * side,
-  );
-  if (isEmpty(row) || longest(row) > side - 4 * row.cap) return logo;
+  const growth = Math.min(1.7, Math.sqrt(setting.brand.full.aspect));
+  const draw = (share: number, most: number) => setLogo(setting, stage, x, y, share * side * growth, most * side);
+  if (isEmpty(row) || longest(row) > side - 4 * row.cap) return draw(0.48, 0.84);
   // An accent and the mark are taller than capitals.
   const inset = (isPoster ? 0.45 : 1.7) * row.cap;
   let next = 0;
-  const lines = [0, 1, 2, 3].map((turned) => {
+  // Around a body the sides are out of sight, and the foot is read from where one stands.
+  const isRound = setting.part.surface.kind === 'wrap';
+  const lines = (isRound ? [0, 2] : [0, 1, 2, 3]).map((turned) => {
     const [half, out] = turned & 1 ? [tall / 2, wide / 2] : [wide / 2, tall / 2];
     const room = 2 * (half - inset) - 1.9 * row.cap;
     const words: Line[] = [];
@@ -229,18 +225,19 @@ function composeFrame(setting: Setting, stage: Stage): Op[] {
     const letters = words.reduce((sum, { text }) => sum + Math.max(0, [...text].length - 1), 0);
     const more = Math.min(0.5 * row.cap, Math.max(0, room - used) / Math.max(1, letters));
     const rest = Math.max(0, room - used - more * letters) / words.length;
-    const angle = (-90 * turned * Math.PI) / 180;
+    const turn = isRound ? 0 : -90 * turned;
+    const angle = (turn * Math.PI) / 180;
     const at: Along = (distance) => {
-      const [along, up] = [-half + inset + distance, out - inset - row.cap];
+      const [along, up] = [-half + inset + distance, isRound && turned ? inset - out : out - inset - row.cap];
       return {
         x: x + along * Math.cos(angle) - up * Math.sin(angle),
         y: y + along * Math.sin(angle) + up * Math.cos(angle),
-        turn: -90 * turned,
+        turn,
       };
     };
     return runRow(row, stage, words, at, 0, { gap: rest, tracking: more / row.cap });
   });
-  return [...lines.flat(), ...logo];
+  return [...lines.flat(), ...draw(0.36, 0.62)];
 }
 
 /** Without words: the logo alone. */

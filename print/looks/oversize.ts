@@ -52,6 +52,9 @@ function chooseInk(setting: Setting, { ground, ink, tones }: Stage): Pick<Placed
   return isOwn && !isLight ? { ink: setting.body, tones: 'own' } : { ink, tones };
 }
 
+/** Of long lettering a part shows a word: two letters of a name are no name. */
+const mostSides = 2.2;
+
 /** A mark that grows or shrinks keeps its begin, where it is long, or its middle: it never leaves its part. */
 function placeMark({ brand, frame, look: { size } }: Setting): Omit<PlacedMark, 'kind' | 'of' | 'ink' | 'tones'> {
   const { layout, left, bottom, width, height, front } = frame;
@@ -67,7 +70,7 @@ function placeMark({ brand, frame, look: { size } }: Setting): Omit<PlacedMark, 
     }
     const isUpright = height > 1.1 * front && (layout === 'poster' || layout === 'strip' || layout === 'panel');
     if (isUpright) {
-      const long = 0.76 * front * aspect * size;
+      const long = Math.min(0.76 * front * aspect, mostSides * height) * size;
       return {
         x: layout === 'poster' ? middle : 0.02 * front,
         y: bottom + long / 2 - 0.06 * height,
@@ -76,7 +79,7 @@ function placeMark({ brand, frame, look: { size } }: Setting): Omit<PlacedMark, 
       };
     }
     if (layout === 'poster') {
-      const long = Math.max(0.7 * height * aspect, 1.35 * width) * size;
+      const long = Math.min(Math.max(0.7 * height * aspect, 1.35 * width), mostSides * width) * size;
       return { x: left - 0.06 * width + long / 2, y: bottom + 0.5 * height, width: long };
     }
     return { x: 0.32 * front, y: bottom + height / 2, width: 1.9 * front * size, turn: layout === 'disc' ? 0 : 24 };
@@ -89,7 +92,7 @@ function placeMark({ brand, frame, look: { size } }: Setting): Omit<PlacedMark, 
     return {
       x: width * (isLow ? 0.03 : 0.07),
       y: bottom + 0.34 * height,
-      width: Math.min(height * (isLow ? 1.95 : 1.3) * aspect, 0.56 * width) * size,
+      width: Math.min(height * (isLow ? 1.5 : 1.3) * aspect, 0.56 * width) * size,
     };
   }
   if (layout === 'cross') return { x: 0.3 * front, y: -0.28 * front, width: 2.15 * front * growth };

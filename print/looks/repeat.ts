@@ -93,7 +93,8 @@ function chooseBond({ brand, frame, look, part }: Setting): Bond {
     // Lettering runs in rows.
     const step = close(unit * 1.8, 2);
     const size = step / 1.16;
-    return { size, step, rise: (size / aspect) * (brand.strokes === 'thin' ? 1.22 : 1.5) };
+    // Rows of a long line would be so near to each other that they flicker.
+    return { size, step, rise: Math.max((size / aspect) * (brand.strokes === 'thin' ? 1.22 : 1.5), 0.2 * size) };
   }
   const step = close(unit, 4);
   return { size: step * 0.74 * Math.min(1.2, Math.sqrt(aspect)), step, rise: step * (aspect > 1.3 ? 0.69 : 0.84) };

@@ -15,8 +15,8 @@ const paperColors: Record<Paper, Rgb> = {
   clear: [245, 245, 243],
 };
 
-/** Contrast that text and lines must have with the stock. */
-export const leastContrast: Record<Paper, number> = { white: 4, kraft: 3.2, dark: 4, clear: 3 };
+/** Contrast that text and lines must have with the stock; on clear the same as on white, or a brand would change its ink there. */
+export const leastContrast: Record<Paper, number> = { white: 4, kraft: 3.2, dark: 4, clear: 4 };
 /** Of a large mark with the field it is left open in. */
 const leastOpen = 3;
 const cream = '#faf4e8';

@@ -3,7 +3,7 @@ import { fromHex, type Rgb, toContrast } from '../../mockup/pixels.ts';
 import { drawOps } from '../draw-ops.ts';
 import { type Pen, stems } from '../faces.ts';
 import { listPrintedInks } from '../judge-look.ts';
-import type { Op, PlacedMark } from '../ops.ts';
+import { type Op, type PlacedMark, paper } from '../ops.ts';
 import { createBend, outlineOp } from '../outline-op.ts';
 import { type LookPart, toClip } from '../part.ts';
 import { leastContrast, toColor, toPaperColor } from '../rules.ts';
@@ -107,9 +107,9 @@ const meets = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a
 /** What is cut on purpose: patterns, large marks, rings around a body, and fields. */
 function isCut({ look: { recipe }, part: { form, surface } }: Composed, op: Op): boolean {
   if (op.kind === 'fill' || op.kind === 'shape' || recipe === 'repeat') return true;
+  if (op.kind === 'disc' && (recipe === 'block' || op.ink === paper)) return true;
   if (recipe === 'oversize') return op.kind === 'mark';
-  if (recipe === 'line') return surface.kind === 'wrap' || (surface.kind === 'strip' && form === 'bleed');
-  return recipe === 'block' && op.kind === 'disc';
+  return recipe === 'line' && (surface.kind === 'wrap' || (surface.kind === 'strip' && form === 'bleed'));
 }
 
 function isHeld(op: Op, { thinnestLine, leastCap }: LookPart, { brand }: Materials): boolean {
