@@ -84,6 +84,22 @@ export const orderEvents = {
     label: ({ data: { amount_cents, reason } }) =>
       onlyStaff(`Refund of ${formatCents(amount_cents)} failed${reason && `: ${reason}`}`),
   }),
+  'order.disputed': defineEvent({
+    subject: 'order',
+    data: z.object({ amount_cents: z.int(), reason: z.string() }),
+    label: ({ data: { amount_cents, reason } }) => ({
+      customer: `Your bank took back ${formatCents(amount_cents)} while it looks into your dispute`,
+      staff: `Disputed, ${formatCents(amount_cents)} taken back: ${reason}`,
+    }),
+  }),
+  'order.dispute_returned': defineEvent({
+    subject: 'order',
+    data: z.object({ amount_cents: z.int() }),
+    label: ({ data: { amount_cents } }) => ({
+      customer: `The dispute ended, and your payment of ${formatCents(amount_cents)} is back`,
+      staff: `Dispute won, ${formatCents(amount_cents)} returned`,
+    }),
+  }),
   'payment_case.closed': defineEvent({
     subject: 'payment_case',
     data: z.object({ kind: z.string(), reason: z.string() }),

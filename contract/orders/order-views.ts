@@ -115,6 +115,8 @@ const PaymentView = z.object({
   received_on: z.string(),
   reference: z.string(),
   reason: z.string(),
+  /** A bank took it from us or gave it back, for a dispute. */
+  is_disputed: z.boolean(),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
@@ -150,6 +152,8 @@ const orderFields = {
   owed_cents: z.int(),
   /** Of bank debits that are under way. */
   pending_cents: z.int(),
+  /** Of payments that the customer's bank looks into: not asked for until it decides. */
+  disputed_cents: z.int(),
   /** On account, the days of the invoice and of its due date: null before it ships. In advance, the last day to pay. */
   invoiced_on: z.nullable(z.string()),
   due_on: z.nullable(z.string()),

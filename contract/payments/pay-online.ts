@@ -82,6 +82,8 @@ export const PayView = z.object({
   is_begun: z.boolean(),
   /** Bank debits that have not arrived yet. */
   pending_cents: z.int(),
+  /** Of payments that the customer's bank looks into. */
+  disputed_cents: z.int(),
   due_on: z.nullable(z.string()),
   is_overdue: z.boolean(),
   /** Empty where no provider is connected. */

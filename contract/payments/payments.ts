@@ -44,6 +44,19 @@ export function toDueNowCents(balance: Balance, percent: number): Cents {
 
 export const isPaid = (balance: Balance): boolean => toOpenCents(balance) === 0;
 
-/** What the credit note lists: money that went back, and what was credited. */
-export const isRefund = ({ direction, method }: { direction: PaymentDirection; method: PaymentMethod }): boolean =>
-  direction === 'out' || method === 'credit_note';
+interface Moved {
+  direction: PaymentDirection;
+  method: PaymentMethod;
+  /** A bank moved it, for a dispute. */
+  is_disputed: boolean;
+}
+
+/** What the credit note lists: money that we sent back, and what was credited. */
+export const isRefund = ({ direction, method, is_disputed }: Moved): boolean =>
+  !is_disputed && (direction === 'out' || method === 'credit_note');
+
+/** 'Paid by card', as the customer reads it. */
+export function describeMoved({ direction, method, is_disputed }: Moved): string {
+  if (is_disputed) return direction === 'in' ? 'Returned after the dispute' : 'Taken back by your bank';
+  return direction === 'in' ? `Paid by ${methodLabels[method].toLowerCase()}` : 'Refunded';
+}

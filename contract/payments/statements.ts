@@ -5,7 +5,7 @@ import { formatCents } from '../format-number.ts';
 import { OptionalDay } from '../staff/audit.ts';
 
 /** What changes the balance of a company on account. */
-export const statementEntryKinds = ['invoice', 'cancellation', 'payment', 'credit', 'refund'] as const;
+export const statementEntryKinds = ['invoice', 'cancellation', 'payment', 'credit', 'refund', 'dispute'] as const;
 export type StatementEntryKind = (typeof statementEntryKinds)[number];
 
 export const StatementEntry = z.object({

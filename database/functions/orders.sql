@@ -66,6 +66,6 @@ FROM order_invoices i JOIN order_lines l ON l.order_id = i.order_id AND l.state 
 WHERE i.terms <> 'advance'
 UNION ALL
 SELECT o.company_id, o.id, p.received_on, 3, p.number,
-  CASE WHEN p.direction = 'out' THEN 'refund' WHEN p.method = 'credit_note' THEN 'credit' ELSE 'payment' END, NULL,
+  CASE WHEN p.provider_id LIKE '%:dispute:%' THEN 'dispute' WHEN p.direction = 'out' THEN 'refund' WHEN p.method = 'credit_note' THEN 'credit' ELSE 'payment' END, NULL,
   CASE p.direction WHEN 'in' THEN -p.amount_cents ELSE p.amount_cents END, p.method, p.reference, p.reason
 FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.terms <> 'advance';

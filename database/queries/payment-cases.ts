@@ -27,9 +27,10 @@ export async function insertStrayPayment(db: Queryable, stray: typeof strayPayme
   return rows.length > 0;
 }
 
-/** Once for each thing it is about. */
-export async function openCase(db: Queryable, opened: typeof paymentCases.$inferInsert): Promise<void> {
-  await db.insert(paymentCases).values(opened).onConflictDoNothing();
+/** Once for each thing it is about: false where it was opened before. */
+export async function openCase(db: Queryable, opened: typeof paymentCases.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(paymentCases).values(opened).onConflictDoNothing().returning({ id: paymentCases.id });
+  return rows.length > 0;
 }
 
 /** Staff say what they did. Null where it was closed before. */

@@ -1,4 +1,7 @@
 import type Stripe from 'stripe';
+import { createStripeDisputes } from './stripe-disputes.ts';
+import { createStripeLedger } from './stripe-ledger.ts';
+import { Refused } from './stripe-refused.ts';
 
 /** Of the package's own types: what the site asks for and reads, and no more. */
 export type BookedSession = Pick<
@@ -29,9 +32,6 @@ export type BookedRefund = Pick<
 > & { payment_intent: string };
 type Kind = Stripe.Event['type'];
 
-/** What Stripe answers to a request that it refuses. */
-export class Refused extends Error {}
-
 /** The books of a stand-in of Stripe, and what customers, banks and people at its dashboard do to them. */
 export function createStripeBooks() {
   const sessions = new Map<string, BookedSession>();
@@ -44,6 +44,8 @@ export function createStripeBooks() {
     serial += 1;
     return `${prefix}_${String(serial).padStart(6, '0')}`;
   };
+  const ledger = createStripeLedger(name);
+  const disputes = createStripeDisputes({ name, say, ledger, getTakable });
 
   function say(type: Kind, object: object): void {
     const created = Math.floor(Date.now() / 1000);
@@ -67,7 +69,11 @@ export function createStripeBooks() {
     };
     payments.set(id, payment);
     session.payment_intent = id;
+    if (isReceived) receive(payment, session.allowed_payment_method_types?.includes('us_bank_account') === true);
     return payment;
+  }
+  function receive({ latest_charge, amount }: BookedPayment, isDebit: boolean): void {
+    ledger.write({ amount, type: isDebit ? 'payment' : 'charge', source: latest_charge, fee: Math.ceil(amount / 50) });
   }
   /** Of a page that waits; otherwise nothing happens, as for a person who presses a button too late. */
   function act(id: string, from: (session: BookedSession) => boolean, change: (session: BookedSession) => void) {
@@ -82,9 +88,17 @@ export function createStripeBooks() {
   const listRefunds = (paymentId: string) => [...refunds.values()].filter((each) => each.payment_intent === paymentId);
   const sumRefunded = (paymentId: string) =>
     listRefunds(paymentId).reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
+  const sumHeld = (payment: BookedPayment) =>
+    payment.amount_received - sumRefunded(payment.id) - disputes.sumDisputed(payment.id);
+  function getTakable(paymentId: string) {
+    const payment = get(payments, paymentId);
+    return { charge: payment.latest_charge ?? '', cents: sumHeld(payment) };
+  }
 
   return {
-    ...{ sessions, payments, refunds, events, listRefunds },
+    ...{ sessions, payments, refunds, events, listRefunds, ledger },
+    ...disputes,
+    getTakable,
     getSession: (id: string) => get(sessions, id),
     getPayment: (id: string) => get(payments, id),
 
@@ -145,12 +159,15 @@ export function createStripeBooks() {
         ...{ receipt_email: email, latest_charge: `ch_${id}`, last_payment_error: null, metadata: {} },
       };
       payments.set(id, payment);
+      receive(payment, false);
       say('payment_intent.succeeded', payment);
       return payment;
     },
     refund({ payment_intent = '', amount = 0, metadata }: Stripe.RefundCreateParams): BookedRefund {
       const payment = get(payments, payment_intent);
-      if (amount < 1 || Number(amount) > payment.amount_received - sumRefunded(payment_intent))
+      if (disputes.listDisputes(payment_intent).some((each) => !each.is_charge_refundable && each.status !== 'won'))
+        throw new Refused('This charge has been charged back.');
+      if (amount < 1 || Number(amount) > sumHeld(payment))
         throw new Refused('Refund amount is greater than unrefunded amount on charge.');
       const id = name('re');
       const refund: BookedRefund = {
@@ -158,6 +175,7 @@ export function createStripeBooks() {
         ...{ payment_intent, metadata: (metadata || {}) as Stripe.Metadata },
       };
       refunds.set(id, refund);
+      ledger.write({ amount: -refund.amount, type: 'refund', source: id });
       say('refund.created', refund);
       return refund;
     },
@@ -166,12 +184,13 @@ export function createStripeBooks() {
       const refund = get(refunds, id);
       if (refund.status === 'failed') return;
       Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+      ledger.write({ amount: refund.amount, type: 'refund_failure', source: id });
       say('refund.failed', refund);
     },
-    /** What came in less what went back, of one page. */
+    /** What came in less what went back and what banks took, of one page. */
     sumKept(sessionId: string): number {
       const { payment_intent } = get(sessions, sessionId);
-      return payment_intent ? get(payments, payment_intent).amount_received - sumRefunded(payment_intent) : 0;
+      return payment_intent ? sumHeld(get(payments, payment_intent)) : 0;
     },
   };
 }

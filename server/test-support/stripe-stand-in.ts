@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { type BookedPayment, type BookedSession, createStripeBooks, Refused } from './stripe-books.ts';
+import { type BookedPayment, type BookedSession, createStripeBooks } from './stripe-books.ts';
+import { Refused } from './stripe-refused.ts';
 import type { TestApp } from './test-app.ts';
 
 const secretKey = 'sk_test_standin';
@@ -60,6 +61,7 @@ export async function startStripe() {
         'GET payment_intents id': () => books.getPayment(id),
         'POST refunds': () => books.refund(toParams(form) as Stripe.RefundCreateParams),
         'GET refunds': () => list(books.listRefunds(query.get('payment_intent') ?? '')),
+        'GET disputes': () => list(books.listDisputes(query.get('payment_intent') ?? '')),
       };
       const work = table[call];
       return work ? { status: 200, body: work() } : refuse(404, `Unrecognized request: ${call}`);

@@ -80,7 +80,9 @@ function Heading({ pay }: { pay: PayView }) {
       <p className="mt-3 text-18 text-body">
         {pay.pending_cents > 0
           ? 'It can take up to four business days. We’ll email your receipt once it’s here.'
-          : `Order ${pay.number} is paid.`}
+          : pay.disputed_cents > 0
+            ? `Your bank is looking into the dispute of ${formatCents(pay.disputed_cents)} for order ${pay.number}. We don’t ask for it until the bank decides.`
+            : `Order ${pay.number} is paid.`}
       </p>
     </>
   );

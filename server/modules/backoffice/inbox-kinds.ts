@@ -8,9 +8,10 @@ import {
   toBackofficeQuotePath,
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
-import { businessDayMs } from '#contract/designs/business-time.ts';
+import { businessDayMs, countBusinessMs } from '#contract/designs/business-time.ts';
 import { designClockMs } from '#contract/designs/design-clock.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { timeZone } from '#contract/locale.ts';
 import { type OrderStatus, orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import { type PaymentCaseKind, paymentCaseLabels } from '#contract/payments/payment-cases.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
@@ -147,7 +148,9 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
       page_id
         ? toBackofficeOrderPath(page_id)
         : `${backofficePaths.orders}?${new URLSearchParams({ keyword: detail })}`,
-    allowedMs: oneDay,
+    // The bank's deadline of a dispute is weeks ahead, or tomorrow.
+    allowedMs: ({ since, due_at }) =>
+      due_at ? Math.max(businessDayMs, countBusinessMs(since, due_at, timeZone)) : businessDayMs,
     toState: ({ state }) => ({ staff_label: paymentCaseLabels[state as PaymentCaseKind], tone: 'stopped' }),
     listMoves: () => [{ to: 'closed', label: 'Mark as settled', reason: 'required', is_quick: false }],
     move: (parts, input, actor) =>

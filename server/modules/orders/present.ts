@@ -18,6 +18,7 @@ import { listOrderEvents, type OrderEventRow, readOrderSettings } from '#databas
 import { listOrderProblems, type OrderProblemRecord } from '#database/queries/order-problems.ts';
 import { listOrderLines, type OrderLineRecord, type OrderRecord, readClearance } from '#database/queries/orders.ts';
 import { sumPending } from '#database/queries/payment-attempts.ts';
+import { sumDisputed } from '#database/queries/payment-disputes.ts';
 import { listBalances, listPayments, readBalance } from '#database/queries/payments.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteRecord } from '#database/queries/quotes.ts';
@@ -77,6 +78,7 @@ async function presentShared(reading: Reading, row: OrderRecord) {
       payments: (await listPayments(db, row.id)).map(presentPayment),
       ...presentBalance(row, lines, balance, await readOrderSettings(db)),
       pending_cents: await sumPending(db, row.id),
+      disputed_cents: await sumDisputed(db, row.id),
       clearance,
       deposit_percent: row.depositPercent,
       stock_hold: row.stockHold,
@@ -107,7 +109,7 @@ export async function presentToCustomer(
     ...shared,
     // What we answered is read by the mailbox alone.
     problems: isUnproven ? [] : shared.problems,
-    pays_online: paysOnline && shared.open_cents > shared.pending_cents,
+    pays_online: paysOnline && shared.due_now_cents > shared.pending_cents + shared.disputed_cents,
     may_write: mayWrite,
     may_approve: includesScope(actor.scope, 'approve'),
     reader_name: reader ? `${reader.firstName} ${reader.lastName}`.trim() : '',

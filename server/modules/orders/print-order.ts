@@ -11,7 +11,7 @@ import {
 import { sumCanceled } from '#contract/orders/order-totals.ts';
 import { describeTerms } from '#contract/orders/payment-terms.ts';
 import { listWaysToPay } from '#contract/payments/how-to-pay.ts';
-import { isRefund, methodLabels, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
+import { describeMoved, isRefund, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { isLineIn, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
@@ -19,6 +19,7 @@ import { listPayments, type OrderBalance, type PaymentRecord, readBalance } from
 import { readBrand } from '#database/queries/records.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
 import type { Parts } from '../../parts.ts';
+import { presentPayment } from '../payments/present.ts';
 
 /** A document of an order as PDF, from the prices and addresses as they were. */
 export async function printOrder(
@@ -29,7 +30,7 @@ export async function printOrder(
   const lines = await listOrderLines(database, [row.id]);
   const payments = await listPayments(database, row.id);
   // There is none before something was refunded.
-  if (kind === 'credit-note' && !payments.some(isRefund)) return null;
+  if (kind === 'credit-note' && !payments.map(presentPayment).some(isRefund)) return null;
   const balance = await readBalance(database, row.id);
   const bytes = await printDocument(toDocument(kind, await readBrand(database), { row, lines, payments, balance }));
   return { name: `${row.number}-${kind}.pdf`, bytes };
@@ -47,7 +48,7 @@ function toDocument(
   brand: Brand,
   { row, lines, payments, balance }: PrintedOrder,
 ): PrintedDocument {
-  const refunds = payments.filter(isRefund);
+  const refunds = payments.filter((payment) => isRefund(presentPayment(payment)));
   const isPriced = kind === 'confirmation' || kind === 'invoice' || kind === 'credit-note';
   const isOfMoney = kind === 'invoice' || kind === 'credit-note';
   const number =
@@ -146,9 +147,9 @@ function listSums(row: OrderRecord, lines: OrderLineRecord[]): PrintedDocument['
 function listPaid(payments: readonly PaymentRecord[], balance: OrderBalance): PrintedDocument['totals'] {
   const [open, owed] = [toOpenCents(balance), toOwedCents(balance)];
   return [
-    ...payments.map(({ direction, method, receivedOn, amountCents }) => ({
-      label: `${direction === 'in' ? `Paid by ${methodLabels[method].toLowerCase()}` : 'Refunded'} ${formatDay(receivedOn)}`,
-      value: formatCents(direction === 'in' ? -amountCents : amountCents),
+    ...payments.map((payment) => ({
+      label: `${describeMoved(presentPayment(payment))} ${formatDay(payment.receivedOn)}`,
+      value: formatCents(payment.direction === 'in' ? -payment.amountCents : payment.amountCents),
     })),
     ...(payments.length > 0 && open > 0 ? [{ label: 'Still to pay', value: formatCents(open), strong: true }] : []),
     ...(owed > 0 ? [{ label: 'To be refunded', value: formatCents(owed) }] : []),

@@ -16,6 +16,7 @@ import {
   type OrderRecord,
   readClearance,
 } from '#database/queries/orders.ts';
+import { sumDisputed } from '#database/queries/payment-disputes.ts';
 import { readBalance } from '#database/queries/payments.ts';
 import { lockLevels, releaseCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
@@ -65,6 +66,8 @@ export function createPaymentTask(parts: Parts): Tasks['chasePayment'] {
     const outcome = await rollingBack(parts.database, async (tx) => {
       const order = await lockOrderRecord(tx, id);
       if (!order || (await readClearance(tx, order)) !== 'none') return null;
+      // It was paid: what the bank decides is not known yet.
+      if ((await sumDisputed(tx, id)) > 0) return null;
       const lines = await listOrderLines(tx, [id]);
       if (step === 'unhold') return endHold(tx, order, lines);
       const open = lines.filter(({ state }) => !isLineIn(state, 'canceled'));

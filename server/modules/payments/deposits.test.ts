@@ -93,6 +93,20 @@ test('a customer may pay all at once, and a deposit whose page is open ends when
   expect(await payByCard(pay, order.totalCents)).toBe(409);
 });
 
+test('a deposit by bank debit is not asked for again while it is under way, and begins nothing before it is here', async () => {
+  const { order, token, pay } = await place();
+  const { amount_cents } = await readPay(pay);
+  const { data } = await site.post('/api/pay', { id: pay, method: 'bank_debit', amount_cents });
+  const session = String(data.page_url).split('/').at(-1);
+  await site.post('/api/pay/test', { id: session, outcome: 'debit' });
+  expect((await site.get(`/api/order?id=${token}`)).data).toMatchObject({
+    ...{ pays_online: false, pending_cents: amount_cents, clearance: 'none' },
+  });
+  await site.post('/api/pay/test', { id: session, outcome: 'settle' });
+  expect((await site.get(`/api/order?id=${token}`)).data).toMatchObject({ pays_online: true, clearance: 'make' });
+  expect(await read(order.id)).toMatchObject({ open_cents: order.totalCents - amount_cents });
+});
+
 test('plain stock is paid in advance, a company has its own deposit, and 100 percent is all in advance', async () => {
   const stock = await place([toLine()]);
   expect(await read(stock.order.id)).toMatchObject({ deposit_percent: 100 });

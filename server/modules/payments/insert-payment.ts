@@ -1,9 +1,10 @@
 import type { EventActor } from '#contract/events/event-catalog.ts';
-import { isPaid, toOwedCents } from '#contract/payments/payments.ts';
+import { type Balance, isPaid, toOwedCents } from '#contract/payments/payments.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { changeHold, listOrderLines, type OrderRecord, readClearance } from '#database/queries/orders.ts';
 import { closeSolvedCases } from '#database/queries/payment-cases.ts';
+import { closeLostDisputes } from '#database/queries/payment-disputes.ts';
 import { insertPayment, type PaymentRecord, readBalance } from '#database/queries/payments.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { toMailedOrder } from '../ordering/order-link.ts';
@@ -26,11 +27,17 @@ export async function insertMoved(
   if (order.email) await emailPayment(tx, order, payment);
   const balance = await readBalance(tx, order.id);
   if (direction === 'in' && (await readClearance(tx, order)) !== 'none') await holdFirmly(tx, order);
-  await closeSolvedCases(tx, order.id, [
+  await closeSolved(tx, order.id, balance);
+  return payment;
+}
+
+/** Work that is done with this balance. */
+export async function closeSolved(tx: Queryable, orderId: string, balance: Balance): Promise<void> {
+  if (isPaid(balance)) await closeLostDisputes(tx, orderId);
+  await closeSolvedCases(tx, orderId, [
     ...(isPaid(balance) ? ['debit_failed' as const] : []),
     ...(toOwedCents(balance) === 0 ? ['overpaid' as const] : []),
   ]);
-  return payment;
 }
 
 async function emailPayment(tx: Queryable, order: OrderRecord, payment: PaymentRecord): Promise<void> {

@@ -85,7 +85,7 @@ async function presentPay(
 ): Promise<PayView> {
   const { database } = parts;
   const { label, methods, isTest } = findProvider(parts);
-  const { amounts, pendingCents } = await readPayable(database, row);
+  const { amounts, pendingCents, disputedCents } = await readPayable(database, row);
   const lines = await listOrderLines(database, [row.id]);
   const balance = await readBalance(database, row.id);
   const { due_on, is_overdue } = presentBalance(row, lines, balance, await readOrderSettings(database));
@@ -98,6 +98,7 @@ async function presentPay(
     whole_cents: amounts.at(-1) ?? 0,
     is_begun: (await readClearance(database, row)) === 'make',
     pending_cents: pendingCents,
+    disputed_cents: disputedCents,
     due_on,
     is_overdue,
     methods: [...methods],

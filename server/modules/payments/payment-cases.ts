@@ -1,6 +1,8 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
+import { addBusinessMs, businessDayMs } from '#contract/designs/business-time.ts';
 import { fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
+import type { Cents } from '#contract/money.ts';
 import { toOwedCents } from '#contract/payments/payments.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -14,17 +16,22 @@ import { alertAbout } from '../../outbox/alert-about.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 
-type OpenedCase = Parameters<typeof openCase>[1];
+export type OpenedCase = Parameters<typeof openCase>[1];
 
 /** Work for staff, with an alert that leads to it. */
-export async function openPaymentCase(
+export async function openPaymentCase(tx: Queryable, parts: Parts, opened: OpenedCase, path: string): Promise<void> {
+  await openCase(tx, opened);
+  await notifyOfCase(tx, parts, opened, path, `payment-${opened.kind}-${opened.about}`);
+}
+
+export async function notifyOfCase(
   tx: Queryable,
   { settings, realtime }: Parts,
-  opened: OpenedCase,
+  { what }: OpenedCase,
   path: string,
+  dedupeKey: string,
 ): Promise<void> {
-  await openCase(tx, opened);
-  await alertAbout(tx, settings, { dedupeKey: `payment-${opened.kind}-${opened.about}`, title: opened.what, path });
+  await alertAbout(tx, settings, { dedupeKey, title: what, path });
   await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail: { subject: 'payment' } }, tx);
 }
 
@@ -33,7 +40,7 @@ export async function openOverpaid(
   tx: Queryable,
   parts: Parts,
   order: OrderRecord,
-  { id, amountCents }: AttemptRecord,
+  { id, amountCents }: { id: string; amountCents: Cents },
 ): Promise<void> {
   const owed = toOwedCents(await readBalance(tx, order.id));
   if (owed === 0) return;
@@ -41,6 +48,12 @@ export async function openOverpaid(
   const opened = { kind: 'overpaid', about: id, orderId: order.id, amountCents: owed, what } as const;
   await openPaymentCase(tx, parts, opened, toBackofficeOrderPath(order.id));
 }
+
+/**
+ * The order waits for its payment, and reserved stock waits with it: two business days are enough to reach the customer by phone,
+ * and few enough for the delivery day to hold.
+ */
+const debitAnswerMs = 2 * businessDayMs;
 
 /** A bank debit that was under way came back: production may have begun. */
 export async function openDebitFailed(
@@ -50,7 +63,8 @@ export async function openDebitFailed(
   { id, amountCents }: AttemptRecord,
 ): Promise<void> {
   const what = `${order.number}: the bank debit of ${formatCents(amountCents)} came back. Please ask for another payment.`;
-  const opened = { kind: 'debit_failed', about: id, orderId: order.id, amountCents, what } as const;
+  const dueAt = addBusinessMs(new Date(), debitAnswerMs, parts.settings.businessTimeZone);
+  const opened = { kind: 'debit_failed', about: id, orderId: order.id, amountCents, what, dueAt } as const;
   await openPaymentCase(tx, parts, opened, toBackofficeOrderPath(order.id));
 }
 

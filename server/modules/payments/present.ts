@@ -2,6 +2,7 @@ import { type Day, isPast, toDay } from '#contract/day.ts';
 import type { OrderSettings } from '#contract/orders/order-settings.ts';
 import type { PaymentView } from '#contract/orders/order-views.ts';
 import { allInAdvance } from '#contract/orders/payment-terms.ts';
+import { isDisputeMove } from '#contract/payments/disputes.ts';
 import { methodLabels, toDueNowCents, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
 import { isLineIn, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderLineRecord, OrderRecord } from '#database/queries/orders.ts';
@@ -9,7 +10,7 @@ import type { OrderBalance, PaymentRecord } from '#database/queries/payments.ts'
 import { toPayBy } from './chase-payment.ts';
 
 export function presentPayment(payment: PaymentRecord): PaymentView {
-  const { number, direction, method, amountCents, receivedOn, reference, reason } = payment;
+  const { number, direction, method, amountCents, receivedOn, reference, reason, providerId } = payment;
   return {
     number,
     direction,
@@ -19,6 +20,7 @@ export function presentPayment(payment: PaymentRecord): PaymentView {
     received_on: receivedOn,
     reference,
     reason,
+    is_disputed: isDisputeMove(providerId),
   };
 }
 

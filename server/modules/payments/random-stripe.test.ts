@@ -78,6 +78,16 @@ async function runSequence(seed: number): Promise<void> {
     return books.refund({ payment_intent, amount: 1 + random(books.sumKept(page)) });
   }
 
+  function listDisputes() {
+    const payments = pages.map((page) => books.getSession(page).payment_intent);
+    return [...books.disputes.values()].filter((each) => payments.includes(each.payment_intent));
+  }
+  /** To one of the disputes of this order, if a bank would. */
+  function act(change: (id: string) => boolean): boolean {
+    const dispute = pick(listDisputes());
+    return dispute !== undefined && change(dispute.id);
+  }
+
   const acts: Record<string, () => Promise<unknown> | unknown> = {
     async open() {
       const { amounts } = await readPayable(site.parts.database, order);
@@ -126,6 +136,15 @@ async function runSequence(seed: number): Promise<void> {
       if (event) await deliver(event);
       return event;
     },
+    async dispute() {
+      const payment = pick(pages.flatMap((page) => books.getSession(page).payment_intent ?? []));
+      const { cents } = books.getTakable(payment ?? '');
+      return books.dispute(payment ?? '', random(3) ? cents : 1 + random(cents), { isInquiry: random(2) === 0 });
+    },
+    answer: () => act(books.answer),
+    escalate: () => act(books.escalate),
+    win: () => act(books.win),
+    lose: () => act(books.lose),
     ask: async () => ask(pick([...attempts]) ?? ''),
     async transfer() {
       const { version } = (await site.get(`/api/backoffice/order?id=${order.id}`, admin)).data;
@@ -134,7 +153,19 @@ async function runSequence(seed: number): Promise<void> {
       return (await site.post('/api/backoffice/order/payment', transfer, admin)).status === 200;
     },
   };
-  const often = ['staffRefund', 'open', 'open', 'card', 'debit', 'settle', 'event', 'event', 'ask'];
+  const often = [
+    'staffRefund',
+    'dispute',
+    'escalate',
+    'open',
+    'open',
+    'card',
+    'debit',
+    'settle',
+    'event',
+    'event',
+    'ask',
+  ];
 
   for (let step = 0; step < steps; step += 1) {
     const name = pages.length === 0 ? 'open' : (pick([...often, ...Object.keys(acts)]) ?? '');
@@ -165,6 +196,20 @@ async function runSequence(seed: number): Promise<void> {
   for (const { id } of await site.query(waiting, [order.id]))
     await mayFail(() => createRefundTask(site.parts)({ id }, run));
   expect(await readPaid(), `seed ${seed}`).toBe(readKept());
+  const cases = await site.query(
+    `select about, closed_at is null as is_open from payment_cases where order_id = $1 and kind = 'dispute' order by about`,
+    [order.id],
+  );
+  const answers = cases.filter(({ about }) => !String(about).endsWith(':lost'));
+  const expected = listDisputes().map(({ id, status }) => ({
+    ...{ about: `stripe:dispute:${id}`, is_open: status.endsWith('needs_response') },
+  }));
+  expect(answers, `seed ${seed}`).toEqual(expected);
+  const lost = cases.filter(({ about }) => String(about).endsWith(':lost')).map(({ about }) => about);
+  const gone = listDisputes().filter(
+    ({ status, balance_transactions }) => status === 'lost' && balance_transactions[0],
+  );
+  expect(lost, `seed ${seed}`).toEqual(gone.map(({ id }) => `stripe:dispute:${id}:lost`));
   if (!isChanged) expect(readKept(), `seed ${seed} paid twice`).toBeLessThanOrEqual(order.totalCents);
   const [counts] = await site.query(
     `select count(*) filter (where state in ('created', 'open'))::int as live from payment_attempts where order_id = $1`,
@@ -196,6 +241,11 @@ test('everything happened, and no payment of ours was unknown', async () => {
     'event',
     'ask',
     'transfer',
+    'dispute',
+    'answer',
+    'escalate',
+    'win',
+    'lose',
   ])
     expect([name, made.get(name) ?? 0]).not.toEqual([name, 0]);
   expect(await site.query('select id from stray_payments')).toEqual([]);

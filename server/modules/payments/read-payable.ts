@@ -3,6 +3,7 @@ import { toDueNowCents, toOpenCents } from '#contract/payments/payments.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
 import { sumPending } from '#database/queries/payment-attempts.ts';
+import { sumDisputed } from '#database/queries/payment-disputes.ts';
 import { readBalance } from '#database/queries/payments.ts';
 
 interface Payable {
@@ -10,14 +11,17 @@ interface Payable {
   amounts: Cents[];
   /** Of bank debits under way: paid twice if it were asked for again. */
   pendingCents: Cents;
+  /** Of payments that the customer's bank looks into: it may still give them back to us. */
+  disputedCents: Cents;
 }
 
-/** What is open on an order, less what is under way. */
+/** What is open on an order, less what is under way or disputed. */
 export async function readPayable(db: Queryable, { id, depositPercent }: OrderRecord): Promise<Payable> {
   const pendingCents = await sumPending(db, id);
+  const disputedCents = await sumDisputed(db, id);
   const balance = await readBalance(db, id);
   const left = [toDueNowCents(balance, depositPercent), toOpenCents(balance)]
-    .map((cents) => (cents - pendingCents) as Cents)
+    .map((cents) => (cents - pendingCents - disputedCents) as Cents)
     .filter((cents) => cents > 0);
-  return { amounts: [...new Set(left)], pendingCents };
+  return { amounts: [...new Set(left)], pendingCents, disputedCents };
 }

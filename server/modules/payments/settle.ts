@@ -12,6 +12,7 @@ import { insertMoved } from './insert-payment.ts';
 import { openDebitFailed, openOverpaid } from './payment-cases.ts';
 import { type ProviderPayment, toProviderId } from './providers/provider.ts';
 import { recordStray } from './record-stray.ts';
+import { recordDisputes } from './settle-disputes.ts';
 import { recordRefunds } from './settle-refunds.ts';
 
 const system = { id: null, roles: 'system' } as const;
@@ -51,7 +52,8 @@ export async function settle(
   };
   const hasMoved = await step[seen.state](tx, order, attempt, seen);
   const hasRefund = await recordRefunds(tx, parts, order, attempt, seen.refunds);
-  if (hasMoved || hasRefund) await notifyOrderPages(tx, parts.realtime, await touchOrder(tx, order.id));
+  const hasDispute = await recordDisputes(tx, parts, order, attempt, seen.disputes);
+  if (hasMoved || hasRefund || hasDispute) await notifyOrderPages(tx, parts.realtime, await touchOrder(tx, order.id));
 }
 
 const isAsAgreed = ({ amountCents, currency }: AttemptRecord, seen: ProviderPayment) =>

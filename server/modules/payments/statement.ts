@@ -82,10 +82,11 @@ function presentEntry(entry: AccountEntry): StatementEntry {
   };
 }
 
-function nameEntry({ kind, method, about }: AccountEntry): string {
+function nameEntry({ kind, method, about, cents }: AccountEntry): string {
   if (kind === 'invoice') return 'Invoice';
   if (kind === 'cancellation') return `Canceled: ${about}`;
   if (kind === 'credit') return 'Credit';
+  if (kind === 'dispute') return cents < 0 ? 'Returned after a dispute' : 'Taken back by the bank';
   const how = method ? ` by ${methodLabels[method].toLowerCase()}` : '';
   return `${kind === 'payment' ? 'Payment' : 'Refund'}${how}`;
 }

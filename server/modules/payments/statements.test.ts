@@ -159,3 +159,22 @@ test('a company with ten thousand orders is read in pages, and is not printed be
   });
   expect(response.status).toBe(422);
 });
+
+test('what a bank took back for a dispute and returned is neither a refund nor a payment', async () => {
+  const { order, bearer } = await placeMemberOrder(site, { lines: [toLine()] });
+  await ship(order.id, addDays(today, -9));
+  await pay(order.id, 1, 'in', 'card', 900, addDays(today, -8));
+  await pay(order.id, 2, 'out', 'card', 900, addDays(today, -6));
+  await pay(order.id, 3, 'in', 'card', 900, addDays(today, -3));
+  await site.query(
+    `update payments set provider_id = 'stripe:dispute:dp_1:txn_' || number where order_id = $1 and number > 1`,
+    [order.id],
+  );
+  const { entries, closing_cents } = await read(bearer);
+  expect(closing_cents).toBe(order.totalCents - 900);
+  const number = toInvoiceNumber(order.number);
+  expect(entries.slice(2)).toMatchObject([
+    { kind: 'dispute', label: 'Taken back by the bank', number, amount_cents: 900 },
+    { kind: 'dispute', label: 'Returned after a dispute', number, amount_cents: -900 },
+  ]);
+});

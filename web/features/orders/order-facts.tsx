@@ -4,6 +4,7 @@ import { formatCents, formatCount } from '#contract/format-number.ts';
 import { carriers, isCarrier } from '#contract/orders/carriers.ts';
 import type { CustomerOrder, ShipmentView } from '#contract/orders/order-views.ts';
 import { allInAdvance, describeTerms } from '#contract/orders/payment-terms.ts';
+import { describeMoved } from '#contract/payments/payments.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
@@ -41,12 +42,12 @@ export function OrderSums({ order, children }: { order: CustomerOrder; children?
           <dt>Total delivered</dt>
           <dd>{formatCents(order.total_cents)}</dd>
         </div>
-        {order.payments.map(({ number, direction, label, amount_cents, received_on }) => (
-          <div key={number} className="flex justify-between gap-4">
+        {order.payments.map((payment) => (
+          <div key={payment.number} className="flex justify-between gap-4">
             <dt className="text-muted">
-              {direction === 'in' ? `Paid by ${label.toLowerCase()}` : 'Refunded'} {formatDay(received_on)}
+              {describeMoved(payment)} {formatDay(payment.received_on)}
             </dt>
-            <dd>{formatCents(direction === 'in' ? -amount_cents : amount_cents)}</dd>
+            <dd>{formatCents(payment.direction === 'in' ? -payment.amount_cents : payment.amount_cents)}</dd>
           </div>
         ))}
         {order.open_cents > 0 && (
@@ -84,6 +85,11 @@ export function OrderSums({ order, children }: { order: CustomerOrder; children?
           Your bank debit of {formatCents(order.pending_cents)} is under way. It can take up to four business days.
         </p>
       )}
+      {order.disputed_cents > 0 && (
+        <p className="mt-3 text-15 text-body">
+          {formatCents(order.disputed_cents)} is disputed with the bank. It isn’t asked for until the bank decides.
+        </p>
+      )}
       {children}
     </FactSection>
   );
@@ -96,7 +102,7 @@ export function PayButton({ order, payPath }: { order: CustomerOrder; payPath: s
       <ButtonLink to={payPath} wide>
         {order.due_now_cents < order.open_cents
           ? 'Pay the deposit'
-          : `Pay ${formatCents(order.open_cents - order.pending_cents)}`}
+          : `Pay ${formatCents(order.open_cents - order.pending_cents - order.disputed_cents)}`}
       </ButtonLink>
     </p>
   );

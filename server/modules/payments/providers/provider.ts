@@ -85,6 +85,7 @@ export interface ProviderPayment {
   email: string;
   /** All that went back, or was to. */
   refunds: readonly ProviderRefund[];
+  disputes: readonly ProviderDispute[];
 }
 
 /** Money that goes back by the method it came. */
@@ -96,6 +97,20 @@ export interface ProviderRefund {
   /** `failed`: the bank gave it back to us. */
   state: 'sent' | 'failed';
   failure: string;
+}
+
+/** A payment that the payer contests with their bank, which decides. */
+export interface ProviderDispute {
+  id: string;
+  amountCents: number;
+  /** In words, as part of a sentence. */
+  reason: string;
+  /** `won`: decided for us, or withdrawn. */
+  state: 'needs_answer' | 'under_review' | 'won' | 'lost';
+  /** Until when it can be answered; null where the bank takes no answer. */
+  dueAt: Date | null;
+  /** What the provider took from us for it (below zero) and gave back: none, one or several times. */
+  moves: readonly { id: string; cents: number }[];
 }
 
 /** Of a provider, as `payments.provider_id` has it. */

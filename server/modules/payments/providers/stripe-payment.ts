@@ -23,7 +23,7 @@ export function toPayment(session: Stripe.Checkout.Session): ProviderPayment {
     feeCents: charge ? (getExpanded<Stripe.BalanceTransaction>(charge.balance_transaction)?.fee ?? null) : null,
     failure: state === 'failed' ? (payment?.last_payment_error?.message ?? 'The bank refused the payment.') : '',
     email: session.customer_details?.email ?? '',
-    refunds: [],
+    ...{ refunds: [], disputes: [] },
   };
 }
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { onlineMethods } from '#contract/payments/online-methods.ts';
 import type { StripeSettings } from '../../../settings.ts';
 import { type PaymentPages, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
+import { listDisputes } from './stripe-disputes.ts';
 import { createStripeEvents } from './stripe-events.ts';
 import { toPayment, toRefund } from './stripe-payment.ts';
 
@@ -66,11 +67,13 @@ function createCaller(load: () => Promise<Stripe>): CallStripe {
 }
 
 function createPages(call: CallStripe): PaymentPages {
-  /** A session with its payment and, where money came in, all that went back. */
+  /** A session with its payment and, where money came in, all that went back and all that is disputed. */
   async function toSeen(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderPayment> {
     const seen = toPayment(session);
     if (seen.state !== 'paid' || !seen.paymentId) return seen;
-    return { ...seen, refunds: await listRefunds(stripe, seen.paymentId) };
+    const { paymentId } = seen;
+    const [refunds, disputes] = await Promise.all([listRefunds(stripe, paymentId), listDisputes(stripe, paymentId)]);
+    return { ...seen, refunds, disputes };
   }
   return {
     open: ({ attempt, description, email, returnUrl, cancelUrl }) =>
@@ -150,6 +153,7 @@ function readLoosePayment(call: CallStripe, pages: PaymentPages, paymentId: stri
       ...{ sessionId: null, attemptId: null, paymentId, amountCents: payment.amount_received },
       ...{ currency: payment.currency, state: payment.status === 'succeeded' ? 'paid' : 'open', last4: '' },
       ...{ feeCents: null, failure: '', email: payment.receipt_email ?? '', refunds: [] },
+      disputes: await listDisputes(stripe, paymentId),
     };
   });
 }

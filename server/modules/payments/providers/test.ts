@@ -74,7 +74,7 @@ function toPayment(row: TestPaymentRecord): ProviderPayment {
     feeCents: state === 'paid' ? 0 : null,
     failure: row.failure,
     email: '',
-    refunds: [],
+    ...{ refunds: [], disputes: [] },
   };
 }
 

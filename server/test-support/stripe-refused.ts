@@ -1,0 +1,2 @@
+/** What Stripe answers to a request that it refuses. */
+export class Refused extends Error {}
