@@ -5,6 +5,8 @@ export type Toast = {
   message: string;
   tone: ToastTone;
   action?: { label: string; onSelect: () => void };
+  /** Until it is dismissed. */
+  stays?: true;
 };
 
 export type ToastInput = Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone };
@@ -43,7 +45,7 @@ export function createToastStore() {
   function show({ tone = 'info', ...rest }: ToastInput): number {
     const id = nextId++;
     for (const old of toasts.slice(0, Math.max(0, toasts.length - most + 1))) dismiss(old.id);
-    clocks.set(id, { left: lifetime, since: Date.now() });
+    if (!rest.stays) clocks.set(id, { left: lifetime, since: Date.now() });
     publish([...toasts, { ...rest, tone, id }]);
     if (!paused) start(id);
     return id;

@@ -8,6 +8,7 @@ import { useDeviceClass } from './platform/device.ts';
 import { EarlyScript } from './platform/early-script.tsx';
 import { failedChunk, useFailedPath } from './platform/failed-chunk.ts';
 import { createLazyPart } from './platform/lazy-part.tsx';
+import { continueWhenOnline } from './platform/line.ts';
 import { load } from './platform/load.ts';
 import { LoadingIndicator } from './platform/loading-indicator.tsx';
 import { KeepAnswers } from './platform/react-router-answers.tsx';
@@ -47,6 +48,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next();
   },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [continueWhenOnline];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const [brand, tip, person] = await Promise.all([

@@ -2,6 +2,8 @@ import { type CallApi, type CallOptions, splitCall } from '#contract/call-api.ts
 
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { toSentence } from './describe-error.ts';
+import { whenOnline } from './line.ts';
 import { trackWork } from './pending-work.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { readToken } from './token-cookie.ts';
@@ -16,6 +18,7 @@ export const callApi = ((call: string, input: Record<string, unknown>, options?:
 export const callApiQuietly = request as CallApi;
 
 async function send(call: string, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
+  await whenOnline();
   const envelope = await request(call, input, options);
   // Field errors are shown at their fields.
   if (envelope.code !== 200 && envelope.code !== 4012 && envelope.code !== 422)
@@ -27,8 +30,9 @@ async function request(call: string, input: Record<string, unknown>, options?: C
   const [method, path] = splitCall(call);
   const token = readToken();
   const query = method === 'GET' ? toQuery(input) : '';
+  let response: Response;
   try {
-    const response = await fetch(path + query, {
+    response = await fetch(path + query, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -38,10 +42,14 @@ async function request(call: string, input: Record<string, unknown>, options?: C
       body: method === 'POST' ? JSON.stringify(input) : undefined,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return readEnvelope(await response.json());
   } catch {
     return { code: 0, data: {}, msg: 'We couldn’t reach the site. Please check your connection and try again.' };
   }
+  // Not JSON: a proxy answered in the site's place.
+  const body: unknown = await response
+    .json()
+    .catch(() => ({ code: response.status, msg: toSentence(response.status) }));
+  return readEnvelope(body);
 }
 
 function toQuery(input: Record<string, unknown>): string {

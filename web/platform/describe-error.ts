@@ -10,6 +10,9 @@ const sentences: Record<number, string> = {
   504: 'We’ll be right back. Please try again in a moment',
 };
 
+/** For an answer that is none of our server's. */
+export const toSentence = (status: number) => `${sentences[status] ?? toUsualSentence(status)}.`;
+
 /** What the error page shows of an error and a report says of it. */
 export function describeError(error: unknown): { status: number; message: string } {
   const isAnswer = isRouteErrorResponse(error);

@@ -22,7 +22,12 @@ function isOvertaken(error: unknown): boolean {
   const { name, message = '' } = (error ?? {}) as { name?: string; message?: string };
   // The animation to a page that the next one overtakes, or that a slow device has not drawn in time.
   if (name === 'AbortError' || name === 'TimeoutError') return /transition/i.test(message);
-  return name === 'TypeError' && brokenOff.test(message);
+  return isBrokenOff(error);
+}
+
+/** A request that got no answer. */
+export function isBrokenOff(error: unknown): boolean {
+  return error instanceof TypeError && brokenOff.test(error.message);
 }
 
 /** Reports to staff, once per error and page view. Never from a developer's machine. */

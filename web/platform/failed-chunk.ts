@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ClientInstrumentation } from 'react-router';
+import { whenOnline } from './line.ts';
 
 /** In the shape of an answer, for the error page. */
 export const failedChunk = {
@@ -20,8 +21,10 @@ const listeners = new Set<() => void>();
 export const targetNotes: ClientInstrumentation = {
   router: (router) =>
     router.instrument({
-      async navigate(go, { to }) {
+      async navigate(go, { to, formMethod }) {
         if (typeof to !== 'string') return void (await go());
+        // Before the code of the page is asked for. A form waits in `continueWhenOnline`, where its button shows it.
+        if (!formMethod || formMethod === 'get') await whenOnline();
         const mine = new URL(to, location.href);
         target = mine;
         await go();
@@ -43,7 +46,7 @@ export function watchForFailedChunks(): void {
     const { pathname, search, hash } = target;
     const path = pathname + search + hash;
     // After the event: it still belongs to the navigation that was called off.
-    setTimeout(() => (isFirstTry(pathname) ? location.assign(path) : showFailure(path)));
+    setTimeout(() => void whenOnline().then(() => (isFirstTry(pathname) ? location.assign(path) : showFailure(path))));
   });
 }
 

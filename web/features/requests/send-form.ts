@@ -5,6 +5,7 @@ import { submitSources } from '#contract/requests/submit-source.ts';
 import { track } from '../../platform/analytics/track.ts';
 import { callApiQuietly } from '../../platform/api.ts';
 import { ensureGuestId } from '../../platform/guest-id.ts';
+import { whenOnline } from '../../platform/line.ts';
 import { addArtwork } from './add-artwork.ts';
 import { clearDraft, type Draft, writeDraft } from './draft.ts';
 import { type ReadForm, type RequestCall, toSentPath } from './read-form.ts';
@@ -41,7 +42,10 @@ export async function sendForm({ form, draft, read, shownAt, attempt }: Sending)
   writeDraft(draft, form, attempt.current);
   const { key } = attempt.current;
   const input = { ...reading.input, guest_id: ensureGuestId(), shown_at: String(shownAt) };
-  const ask = () => callApiQuietly(reading.call, input, { idempotencyKey: key });
+  const ask = async () => {
+    await whenOnline();
+    return callApiQuietly(reading.call, input, { idempotencyKey: key });
+  };
   const first = await ask();
   // A browser fills in a form faster than a person types: the server says when it takes it, and no one has to read about it.
   const waitMs = first.code === 422 ? first.data.wait_ms : undefined;

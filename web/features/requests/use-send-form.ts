@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
+import { trackWork } from '../../platform/pending-work.ts';
 import { hasTypedInput } from '../../platform/typed-input.ts';
 import type { Draft } from './draft.ts';
 import { hasDraft, noteSending } from './draft-place.ts';
@@ -75,9 +76,11 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
     if (busy.current) return;
     busy.current = true;
     setPhase((now) => ({ ...now, sending: true, msg: null }));
-    const outcome = await loadSend().then(
-      ({ sendForm }) => sendForm({ form: element, draft, read, shownAt: shownAt.current, attempt }),
-      () => ({ msg: unreachable, fields: {} }),
+    const outcome = await trackWork(
+      loadSend().then(
+        ({ sendForm }) => sendForm({ form: element, draft, read, shownAt: shownAt.current, attempt }),
+        () => ({ msg: unreachable, fields: {} }),
+      ),
     );
     if ('sentPath' in outcome) await navigate(outcome.sentPath);
     // At once: a focus that moved after the messages are read would move away from what is being mended.
