@@ -3,7 +3,7 @@ import { type CallApi, type CallOptions, splitCall } from '#contract/call-api.ts
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { toSentence } from './describe-error.ts';
-import { whenOnline } from './line.ts';
+import { isOffline, whenOnline } from './line.ts';
 import { trackWork } from './pending-work.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { readToken } from './token-cookie.ts';
@@ -18,7 +18,7 @@ export const callApi = ((call: string, input: Record<string, unknown>, options?:
 export const callApiQuietly = request as CallApi;
 
 async function send(call: string, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
-  await whenOnline();
+  if (isOffline()) await whenOnline();
   const envelope = await request(call, input, options);
   // Field errors are shown at their fields.
   if (envelope.code !== 200 && envelope.code !== 4012 && envelope.code !== 422)

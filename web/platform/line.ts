@@ -8,10 +8,11 @@ const probe = '/builds/latest.json';
 const retryMs = 3_000;
 let waiting: Promise<void> | null = null;
 
+/** What the browser knows by itself; a site that does not answer is another matter. */
+export const isOffline = () => navigator.onLine === false;
+
 /** At once with a connection, else when it is back. The page stays as it is and says what it waits for. */
-export function whenOnline(): Promise<void> {
-  return navigator.onLine ? Promise.resolve() : whenReachable();
-}
+export const whenOnline = () => (isOffline() ? whenReachable() : Promise.resolve());
 
 /** When the site answers again, after a request that did not come through. */
 function whenReachable(): Promise<void> {
@@ -22,14 +23,14 @@ function whenReachable(): Promise<void> {
 }
 
 async function waitForSite(): Promise<void> {
-  if (navigator.onLine && (await isReachable())) return;
+  if (!isOffline() && (await isReachable())) return;
   const notice = showToast({ message: 'No connection. We’ll continue as soon as it’s back.', stays: true });
   do {
     await new Promise<void>((resolve) => {
       addEventListener('online', () => resolve(), { once: true });
       setTimeout(resolve, retryMs);
     });
-  } while (!navigator.onLine || !(await isReachable()));
+  } while (isOffline() || !(await isReachable()));
   toastStore.dismiss(notice);
 }
 

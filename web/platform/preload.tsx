@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
+import { isOffline } from './line.ts';
 import { emptyQueue, finish, forgetWishes, type PreloadQueue, wish } from './preload-queue.ts';
 
 /** A pointer that only passes by means nothing. */
@@ -79,7 +80,7 @@ function Preload({ page, onDone }: { page: string; onDone: () => void }) {
 
 function findPage(target: EventTarget | null): string | null {
   // React Router reloads the page when the code of a prefetched one does not come: without a line it would be gone.
-  if (!navigator.onLine) return null;
+  if (isOffline()) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download') || link.dataset.noPreload !== undefined) return null;
   if (link.origin !== location.origin) return null;
