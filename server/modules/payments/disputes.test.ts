@@ -174,6 +174,21 @@ test('won after the order was canceled, the money is a credit that staff refund'
   expect(await listCases(order.number)).toMatchObject([{ staff_label: 'Overpaid' }]);
 });
 
+test('a bank may take back what was refunded: the order is paid less than nothing, and nothing more goes back', async () => {
+  const { order, cents, payment } = await placePaid();
+  const refund = await happen(() => stripe.books.refund({ payment_intent: payment, amount: cents }));
+  // The stand-in takes no more than it has; a bank does.
+  refund.status = 'failed';
+  const disputed = stripe.books.dispute(payment, cents);
+  refund.status = 'succeeded';
+  for (const event of stripe.books.events.slice(-2)) expect(await stripe.deliver(site, event)).toBe(200);
+  expect(disputed.amount).toBe(cents);
+  const { version, ...seen } = await readOrder(order.id);
+  expect(seen).toMatchObject({ paid_cents: -cents, open_cents: 2 * cents, disputed_cents: cents });
+  const wanted = { id: order.id, version, amount_cents: 100, method: 'check', received_on: '2026-01-05', reason: '' };
+  expect((await site.post('/api/backoffice/order/refund', wanted, admin)).status).toBe(409);
+});
+
 test('a dispute of money that fits no order is work as well', async () => {
   const loose = await happen(() => stripe.books.payLoose(4_200, 'payer@dispute.example'));
   await happen(() => stripe.books.dispute(loose.id, 4_200));

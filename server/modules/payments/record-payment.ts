@@ -58,7 +58,8 @@ export function recordPayment(parts: Parts, input: PaymentInput, actor: StaffAct
 export function recordRefund(parts: Parts, input: PaymentInput, actor: StaffActor): Promise<OrderRecord | Failure> {
   return changeOrder(parts, input, async (tx, order) => {
     const { paidCents } = await readBalance(tx, order.id);
-    if (paidCents === 0) return fail('conflict', { msg: 'This order wasn’t paid yet, so there’s nothing to refund.' });
+    // Below zero where a bank took back what was refunded already.
+    if (paidCents <= 0) return fail('conflict', { msg: 'This order wasn’t paid yet, so there’s nothing to refund.' });
     if (input.amount_cents > paidCents)
       return fail('invalid', {
         fields: { amount_cents: `At most ${formatCents(paidCents)}: the customer paid no more.` },
