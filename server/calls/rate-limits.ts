@@ -3,6 +3,7 @@ import { type Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
 import type { Database } from '#database/connect.ts';
 import { toNetworkGroups, toWidestGroup } from './network-groups.ts';
+import { createRefusals } from './refusals.ts';
 
 /**
  * Every budget of the site in one table: how many, in how many seconds. Keys are hashed-in names, never passwords. An IP
@@ -162,13 +163,6 @@ export interface RateLimits {
   reset(budget: Budget, key: BudgetKey): Promise<void>;
 }
 
-/**
- * A key above its budget is rejected from memory for a minute, so that guessing costs the database nothing. Not for
- * longer, because another process may have refilled the budget.
- */
-const holdMs = 60_000;
-const mostRefusals = 10_000;
-
 /** Counted in PostgreSQL, so that all processes share a budget; in memory while the database is away. */
 export function createRateLimits(database: Database): RateLimits {
   const createLimiter = (name: string, { points, seconds, perProcess }: BudgetRow): Limiter => {
@@ -260,29 +254,6 @@ async function take(limiter: Limiter, id: string, points: number): Promise<RateL
     if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;
   }
-}
-
-/** Keys above their budget. The library can hold them too, but then returns when it will retry, not when points are back. */
-function createRefusals() {
-  const places = new Map<string, { heldUntil: number; endsAt: number }>();
-  return {
-    /** When the budget is full again; null where the database has to be queried. */
-    find(place: string): number | null {
-      const refusal = places.get(place);
-      return refusal && refusal.heldUntil > Date.now() ? refusal.endsAt : null;
-    },
-    hold(place: string, msLeft: number): number {
-      const now = Date.now();
-      // The oldest entry expires first, so it is dropped when there are too many: the database then rejects that key.
-      for (const [old, { heldUntil }] of places) {
-        if (heldUntil > now && places.size < mostRefusals) break;
-        places.delete(old);
-      }
-      places.set(place, { heldUntil: now + Math.min(holdMs, msLeft), endsAt: now + msLeft });
-      return now + msLeft;
-    },
-    forget: (place: string) => void places.delete(place),
-  };
 }
 
 function toFailure(endsAt: number): Failure {
