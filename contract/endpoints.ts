@@ -29,6 +29,7 @@ import { apiKeyEndpoints } from './integrations/api-keys.ts';
 import { webhookEndpoints } from './integrations/webhooks.ts';
 import { ordersEndpoints } from './orders/orders.ts';
 import { payOnlineEndpoints } from './payments/pay-online.ts';
+import { payoutReportEndpoints } from './payments/payout-report.ts';
 import { statementEndpoints } from './payments/statements.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
 import { businessReportEndpoints } from './reports/business-reports.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...ordersEndpoints,
   ...statementEndpoints,
   ...payOnlineEndpoints,
+  ...payoutReportEndpoints,
   ...quotesEndpoints,
   ...reportsErrorReportEndpoints,
   ...searchOutcomeEndpoints,

@@ -26,6 +26,7 @@ import { createEditingHandlers } from './modules/editing/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createBusinessReportHandlers } from './modules/insights/api.ts';
+import { createPaymentReportHandlers } from './modules/insights/payment-report-api.ts';
 import { createIntegrationHandlers } from './modules/integrations/api.ts';
 import { createDeliverTask } from './modules/integrations/deliver.ts';
 import { createApprovalMailTask } from './modules/ordering/mail-approvals.ts';
@@ -130,6 +131,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createStaffHandlers(parts),
     ...createBackofficeCompanyHandlers(parts),
     ...createBusinessReportHandlers(parts),
+    ...createPaymentReportHandlers(parts),
     ...createIntegrationHandlers(parts),
   };
 }

@@ -23,8 +23,11 @@ export type ValueKind = (typeof valueKinds)[number];
 const Value = z.nullable(z.union([z.string(), z.number()]));
 export type ReportValue = z.infer<typeof Value>;
 
+/** Beside those: read by staff who record payments, by a call of its own (`payout-report.ts`). */
+const paymentReportName = 'payments';
+
 export const Report = z.object({
-  name: z.enum(reportNames),
+  name: z.enum([...reportNames, paymentReportName]),
   title: z.string(),
   /** What the figures say, in one sentence. */
   note: z.string(),

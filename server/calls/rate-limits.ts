@@ -62,6 +62,8 @@ export const budgets = {
   /** Tries to place an order by who sends; each one prices a cart and may send an email. */
   checkouts: { points: 120, seconds: 10 * 60 },
   paymentPages: { points: 60, seconds: 10 * 60 },
+  /** By member of staff: each asks the payment provider for up to 31 payouts and what is in them. */
+  payoutReads: { points: 20, seconds: 10 * 60 },
   refusedEvents: { points: 60, seconds: 60, perProcess: true },
   requestMoves: { points: 40, seconds: 10 * 60 },
   /** Messages in conversations, by network or by member of staff: each sends an email or an alert. */

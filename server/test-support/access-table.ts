@@ -18,7 +18,7 @@ import { accountRows } from './account-access-rows.ts';
 import { actors, address } from './actors.ts';
 import { catalogRows } from './catalog-access-rows.ts';
 import { chatRows } from './chat-access-rows.ts';
-import { companyRows, reportRows } from './company-access-rows.ts';
+import { companyRows, paymentReportRows, reportRows } from './company-access-rows.ts';
 import { designRows } from './design-access-table.ts';
 import { integrationRows } from './integration-access-rows.ts';
 import { officeRows } from './office-access-rows.ts';
@@ -49,6 +49,7 @@ export const callRows: Record<Call, Row> = {
   ...staffRows,
   ...companyRows,
   ...reportRows,
+  ...paymentReportRows,
   ...integrationRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),

@@ -16,6 +16,15 @@ export const reportRows: Record<Extract<Call, `${string}/api/backoffice/report${
   },
 };
 
+type PaymentReportCall = Extract<Call, `${string}/api/backoffice/${'payment' | 'payout'}-report${string}`>;
+/** Those who record payments check them against the bank. */
+export const paymentReportRows: Record<PaymentReportCall, Row> = {
+  'GET /api/backoffice/payment-report': { outcomes: only(['sales', 'admin'], 200) },
+  'GET /api/backoffice/payment-report/export': { outcomes: only(['sales', 'admin'], 200) },
+  'GET /api/backoffice/payout-report': { outcomes: only(['sales', 'admin'], 200) },
+  'GET /api/backoffice/payout-report/export': { outcomes: only(['sales', 'admin'], 200) },
+};
+
 /** All staff look at companies; sales and admins change them. */
 export const companyRows: Record<CompanyCall, Row> = {
   'GET /api/backoffice/companies': { outcomes: only(staff, 200), sees: staff },

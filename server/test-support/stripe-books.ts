@@ -99,6 +99,10 @@ export function createStripeBooks() {
     ...{ sessions, payments, refunds, events, listRefunds, ledger },
     ...disputes,
     getTakable,
+    findCharge(id: string) {
+      const payment = [...payments.values()].find(({ latest_charge }) => latest_charge === id);
+      return payment && { id, object: 'charge', payment_intent: payment.id };
+    },
     getSession: (id: string) => get(sessions, id),
     getPayment: (id: string) => get(payments, id),
 

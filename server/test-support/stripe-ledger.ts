@@ -50,8 +50,7 @@ export function createStripeLedger(name: (prefix: string) => string) {
     /** The newest first, as Stripe lists them. */
     listOf: (payoutId: string) => transactions.filter(({ id }) => paidOut.get(id) === payoutId).toReversed(),
     listPayouts: (from: number, until: number) =>
-      payouts.filter(({ arrival_date }) => arrival_date >= from && arrival_date <= until).toReversed(),
-    findCharge: (source: string) => transactions.find((each) => each.source === source && each.type !== 'adjustment'),
+      payouts.filter(({ arrival_date }) => arrival_date >= from && arrival_date < until).toReversed(),
   };
 }
 export type StripeLedger = ReturnType<typeof createStripeLedger>;

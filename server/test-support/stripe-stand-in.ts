@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { type BookedPayment, type BookedSession, createStripeBooks } from './stripe-books.ts';
+import type { BookedTransaction } from './stripe-ledger.ts';
 import { Refused } from './stripe-refused.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -61,6 +62,8 @@ export async function startStripe() {
         'GET payment_intents id': () => books.getPayment(id),
         'POST refunds': () => books.refund(toParams(form) as Stripe.RefundCreateParams),
         'GET refunds': () => list(books.listRefunds(query.get('payment_intent') ?? '')),
+        'GET payouts': () => listPayouts(query),
+        'GET balance_transactions': () => list(books.ledger.listOf(query.get('payout') ?? '').map(withSource)),
         'GET disputes': () => list(books.listDisputes(query.get('payment_intent') ?? '')),
       };
       const work = table[call];
@@ -75,6 +78,20 @@ export async function startStripe() {
   function expand(session: BookedSession): object {
     const payment = session.payment_intent ? books.getPayment(session.payment_intent) : null;
     return { ...session, payment_intent: payment && { ...payment, latest_charge: toCharge(session, payment) } };
+  }
+
+  function listPayouts(query: URLSearchParams): object {
+    const read = (bound: string) => Number(query.get(`arrival_date[${bound}]`));
+    const found = books.ledger.listPayouts(read('gte'), read('lt'));
+    const most = Number(query.get('limit'));
+    return { ...list(found.slice(0, most)), has_more: found.length > most };
+  }
+
+  /** As `expand` asks for it: the charge, refund or dispute that a change of the balance is about. */
+  function withSource(transaction: BookedTransaction): object {
+    const { source } = transaction;
+    const found = source && (books.refunds.get(source) ?? books.disputes.get(source) ?? books.findCharge(source));
+    return { ...transaction, source: found ?? source };
   }
 
   const deliver = async (

@@ -1,7 +1,6 @@
 import { can } from '#contract/auth/capabilities.ts';
-import { toCsv } from '#contract/csv.ts';
 import { toDay } from '#contract/day.ts';
-import type { Report, ReportName, ReportValue, ValueKind } from '#contract/reports/business-reports.ts';
+import type { Report, ReportName, ReportValue } from '#contract/reports/business-reports.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { Days } from '#database/queries/days.ts';
 import type { CallerOf } from '../../calls/caller.ts';
@@ -16,6 +15,7 @@ import {
   reportProducts,
   reportSearches,
 } from './other-reports.ts';
+import { toReportCsv } from './report-csv.ts';
 import { type ReportBody, reportFunnel, reportPromise, reportReplies } from './sales-reports.ts';
 
 const usualDays = 28;
@@ -62,11 +62,7 @@ export function createBusinessReportHandlers({ database, settings }: Parts): Pic
     },
 
     async 'GET /api/backoffice/report/export'(input, caller) {
-      const { columns, rows, total } = await make(input, caller);
-      const lines = [...rows, ...(total ? [total] : [])];
-      const kinds = columns.map(({ kind }) => kind);
-      const toCells = (row: ReportValue[]) => row.map((value, at) => toCell(value, kinds[at] ?? 'text'));
-      return { csv: toCsv([columns.map(({ label }) => label), ...lines.map(toCells)]) };
+      return { csv: toReportCsv(await make(input, caller)) };
     },
   };
 }
@@ -95,12 +91,4 @@ export function toRange(from: string, until: string, zone: string, now = new Dat
   const last = until || now.toLocaleDateString('sv-SE', { timeZone: zone });
   const first = from || new Date(Date.parse(last) - (usualDays - 1) * dayMs).toISOString().slice(0, 10);
   return first <= last ? { from: first, until: last } : { from: last, until: first };
-}
-
-/** Plain numbers, which a spreadsheet adds up. */
-function toCell(value: ReportValue, kind: ValueKind): string {
-  if (value === null || typeof value === 'string') return value ?? '';
-  if (kind === 'cents') return (value / 100).toFixed(2);
-  if (kind === 'share') return value.toFixed(4);
-  return kind === 'hours' ? value.toFixed(2) : String(value);
 }

@@ -12,7 +12,7 @@ import { insertPayment } from '#database/queries/payments.ts';
 import type { Parts } from '../../parts.ts';
 import { insertMoved } from './insert-payment.ts';
 import { openPaymentCase } from './payment-cases.ts';
-import { type ProviderRefund, toProviderId } from './providers/provider.ts';
+import { type ProviderRefund, toProviderId, toReturnedId } from './providers/provider.ts';
 
 const system = { id: null, roles: 'system' } as const;
 
@@ -40,7 +40,7 @@ export async function recordRefunds(
       await insertMoved(tx, order, moved, system);
       hasMoved = true;
     }
-    const returnedId = `${providerId}:returned`;
+    const returnedId = toReturnedId(providerId);
     if (refund.state === 'failed' && isKnown && !(await isPaymentKnown(tx, returnedId))) {
       await recordReturn(tx, parts, order, { ...toMoved(attempt, refund), providerId: returnedId }, refund);
       hasMoved = true;

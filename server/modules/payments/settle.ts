@@ -74,7 +74,11 @@ const recordPaid =
   async (tx, order, attempt, { paymentId, last4, feeCents }) => {
     if (!paymentId) throw new Error(`A payment of attempt ${attempt.id} has no id.`);
     const providerId = toProviderId(attempt.provider, paymentId);
-    if (await isPaymentKnown(tx, providerId)) return false;
+    if (await isPaymentKnown(tx, providerId)) {
+      // The provider works out some fees after the payment.
+      if (attempt.feeCents === null && feeCents !== null) await changeAttempt(tx, attempt.id, { feeCents });
+      return false;
+    }
     await changeAttempt(tx, attempt.id, { state: 'paid', providerId: paymentId, last4, feeCents, failure: '' });
     await insertMoved(
       tx,

@@ -1,25 +1,30 @@
+import { data, useNavigation } from 'react-router';
+import { can } from '#contract/auth/capabilities.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import type { ReportName } from '#contract/reports/business-reports.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { PayoutPanel } from '../../features/backoffice/payout-panel.tsx';
 import { ReportPanel } from '../../features/backoffice/report-panel.tsx';
 import { ListViews } from '../../features/backoffice/work-list.tsx';
 import { load, unwrap } from '../../platform/load.ts';
-import { callContext } from '../../platform/server-context.ts';
+import { callContext, rolesContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/reports';
 
 const views = [
   ['sales', 'Sales'],
   ['customers', 'Customers'],
   ['aging', 'Aging'],
+  ['payments', 'Payments'],
   ['search', 'Search'],
   ['errors', 'Errors'],
   ['email', 'Email'],
 ] as const;
+type View = (typeof views)[number][0];
 
-const reportsOf: Record<(typeof views)[number][0], readonly ReportName[]> = {
+const reportsOf: Record<Exclude<View, 'payments'>, readonly ReportName[]> = {
   sales: ['funnel', 'replies', 'products', 'promise'],
   customers: ['customers'],
   aging: ['aging'],
@@ -28,26 +33,59 @@ const reportsOf: Record<(typeof views)[number][0], readonly ReportName[]> = {
   email: ['emails'],
 };
 
+type Context = Route.LoaderArgs['context'];
+type Range = { from: string; until: string };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const read = (name: string) => url.searchParams.get(name) ?? '';
-  const view = views.find(([name]) => name === read('view'))?.[0] ?? 'sales';
-  const names = reportsOf[view];
+  const shown = views.filter(([name]) => name !== 'payments' || can(context.get(rolesContext) ?? [], 'orders.pay'));
+  const view = shown.find(([name]) => name === read('view'))?.[0] ?? 'sales';
   const requested = { from: read('from'), until: read('until') };
-  const [first = 'funnel', ...others] = names;
-  const found = await context.get(callContext)('GET /api/backoffice/report', { name: first, ...requested });
+  const loadView = (range: Range) =>
+    view === 'payments'
+      ? loadPayments(context, range, read('payouts') !== '')
+      : loadReports(context, reportsOf[view], range);
+  const found = await loadView(requested);
   // A day that is none: the usual range is shown, and the form says what is wrong.
-  const isWrong = found.code === 422;
-  const range = isWrong ? { from: '', until: '' } : requested;
-  const top = isWrong ? await load(context, 'GET /api/backoffice/report', { name: first, ...range }) : unwrap(found);
-  const rest = await Promise.all(others.map((name) => load(context, 'GET /api/backoffice/report', { name, ...range })));
+  const fault = found ? '' : 'Please enter days as 2026-11-17.';
+  const range = found ? requested : { from: '', until: '' };
+  const loaded = found ?? (await loadView(range));
+  const [top] = loaded?.reports ?? [];
+  if (!loaded || !top) throw data(null, { status: 404 });
   // What is open today is of no period: the one that was chosen goes on to the other views.
   const { from, until } = view === 'aging' ? range : top;
-  return { view, from, until, reports: [top, ...rest], fault: isWrong ? 'Please enter days as 2026-11-17.' : '' };
+  return { ...loaded, shown, view, from, until, fault };
+}
+
+/** Null where a day is none. */
+async function loadReports(context: Context, names: readonly ReportName[], range: Range) {
+  const [name = 'funnel', ...others] = names;
+  const found = await context.get(callContext)('GET /api/backoffice/report', { name, ...range });
+  if (found.code === 422) return null;
+  const rest = await Promise.all(
+    others.map((each) => load(context, 'GET /api/backoffice/report', { name: each, ...range })),
+  );
+  return { reports: [unwrap(found), ...rest], payouts: null };
+}
+
+async function loadPayments(context: Context, range: Range, isAsked: boolean) {
+  const call = context.get(callContext);
+  const found = await call('GET /api/backoffice/payment-report', range);
+  if (found.code === 422) return null;
+  const report = unwrap(found);
+  const { payouts_of: provider } = report;
+  // A provider that is down leaves our books as they are.
+  const asked = isAsked && provider ? await call('GET /api/backoffice/payout-report', range) : null;
+  const answer = asked && (asked.code === 200 ? { report: asked.data } : { refused: asked.msg });
+  return { reports: [report], payouts: provider ? { provider, answer } : null };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reports' }];
 
-export default function Reports({ loaderData: { view, from, until, reports, fault } }: Route.ComponentProps) {
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { shown, view, from, until, reports, payouts, fault } = loaderData;
+  const { location } = useNavigation();
+  const isAsking = new URLSearchParams(location?.search).has('payouts');
   const toHref = (value: string) => `${backofficePaths.reports}?${new URLSearchParams({ view: value, from, until })}`;
   return (
     <>
@@ -73,12 +111,13 @@ export default function Reports({ loaderData: { view, from, until, reports, faul
         </div>
       )}
       <div className="mt-5">
-        <ListViews label="Reports" views={views} current={view} toHref={toHref} />
+        <ListViews label="Reports" views={shown} current={view} toHref={toHref} />
       </div>
       <div className={`mt-6 grid gap-x-8 gap-y-10 ${reports.length > 1 ? 'xl:grid-cols-2' : ''}`}>
         {reports.map((report) => (
           <ReportPanel key={report.name} report={report} />
         ))}
+        {payouts && <PayoutPanel {...payouts} range={{ from, until }} isAsking={isAsking} />}
       </div>
     </>
   );

@@ -8,4 +8,5 @@ export const manualProvider: PaymentProvider = {
   isTest: false,
   pages: null,
   events: null,
+  payouts: null,
 };

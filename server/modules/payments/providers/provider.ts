@@ -16,6 +16,8 @@ export interface PaymentProvider {
   pages: PaymentPages | null;
   /** What it says by itself of payments; null where it only answers. */
   events: PaymentEvents | null;
+  /** What it sent to our bank; null where it sends nothing. */
+  payouts: PaymentPayouts | null;
 }
 
 export interface PaymentEvents {
@@ -115,6 +117,42 @@ export interface ProviderDispute {
 
 /** Of a provider, as `payments.provider_id` has it. */
 export const toProviderId = (provider: PaymentProviderName, id: string) => `${provider}:${id}`;
+
+/** Of a refund that the bank gave back to us. */
+export const toReturnedId = (refundId: string) => `${refundId}:returned`;
+
+export interface PaymentPayouts {
+  /** Those that arrive in these days, both included: the newest, so many at most. */
+  list(
+    days: { from: string; until: string },
+    most: number,
+  ): Promise<{ payouts: readonly ProviderPayout[]; hasMore: boolean }>;
+}
+
+/** One transfer to our bank. */
+export interface ProviderPayout {
+  id: string;
+  arrivesOn: string;
+  amountCents: number;
+  /** As staff read it. */
+  state: string;
+  /** It did not reach the bank, and never will. */
+  isVoid: boolean;
+  /** All that is in it; null where the provider does not say, with a note why. */
+  entries: readonly PayoutEntry[] | null;
+  note: string;
+}
+
+export interface PayoutEntry {
+  id: string;
+  what: string;
+  at: Date;
+  /** Below zero where it went out. The fee is taken from it, and above zero. */
+  cents: number;
+  feeCents: number;
+  /** As `payments.provider_id` has it; null for what is no money of a customer, such as a fee by itself. */
+  moneyId: string | null;
+}
 
 /** The provider did not answer, or not as it should. Nothing is known of what it did. */
 export class ProviderError extends Error {}

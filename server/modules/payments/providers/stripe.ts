@@ -2,9 +2,11 @@ import type Stripe from 'stripe';
 import { onlineMethods } from '#contract/payments/online-methods.ts';
 import type { StripeSettings } from '../../../settings.ts';
 import { type PaymentPages, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts';
+import { type CallStripe, createCaller, createLoader } from './stripe-client.ts';
 import { listDisputes } from './stripe-disputes.ts';
 import { createStripeEvents } from './stripe-events.ts';
 import { toPayment, toRefund } from './stripe-payment.ts';
+import { createStripePayouts } from './stripe-payouts.ts';
 
 /** What is read with a session, so that it says all that became of its payment. */
 const expand = ['payment_intent.latest_charge.balance_transaction'];
@@ -12,8 +14,6 @@ const expand = ['payment_intent.latest_charge.balance_transaction'];
 const methodTypes = { card: ['card', 'link'], bank_debit: ['us_bank_account'] };
 /** Stripe closes a page between half an hour and a day after it opened it. */
 const shortestPageMs = 31 * 60_000;
-
-type CallStripe = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /** Cards and bank debits on pages that Stripe hosts: nothing of it runs on ours. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
@@ -30,39 +30,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       session: (id) => pages.read(id),
       payment: (id) => readLoosePayment(call, pages, id),
     }),
-  };
-}
-
-/** The package is loaded when it is needed first. */
-function createLoader({ secretKey, apiUrl }: StripeSettings): () => Promise<Stripe> {
-  let loading: Promise<Stripe> | undefined;
-  const load = async () => {
-    const { default: Client } = await import('stripe');
-    const url = apiUrl ? new URL(apiUrl) : null;
-    return new Client(secretKey, {
-      timeout: 15_000,
-      maxNetworkRetries: 1,
-      telemetry: false,
-      ...(url && { protocol: 'http', host: url.hostname, port: url.port }),
-    });
-  };
-  return () => {
-    loading ??= load();
-    return loading;
-  };
-}
-
-/** What Stripe answers other than well becomes an error without keys or bodies, which would be logged. */
-function createCaller(load: () => Promise<Stripe>): CallStripe {
-  return async (work) => {
-    const stripe = await load();
-    try {
-      return await work(stripe);
-    } catch (error) {
-      if (!(error instanceof stripe.errors.StripeError)) throw error;
-      const { type, code = 'no code', statusCode = 0, requestId = 'none' } = error;
-      throw new ProviderError(`Stripe answered ${statusCode}, ${type}, ${code}, request ${requestId}.`);
-    }
+    payouts: createStripePayouts(call),
   };
 }
 

@@ -30,6 +30,8 @@ export function createTestProvider(database: Database, origin: string): PaymentP
     isTest: true,
     // Its page settles at once what becomes of a payment.
     events: null,
+    // No money moves, so none reaches a bank.
+    payouts: null,
     pages: {
       shortestPageMs: 0,
       async open({ attempt, description, returnUrl, cancelUrl }) {
