@@ -134,7 +134,7 @@ test('two windows: a refusal and a coming back read the list anew, never while t
   context,
 }) => {
   await addLive(page, cup);
-  await addLive(page, apron);
+  await addLive(page, bag);
   await openLive(page, '/cart');
   const second = await context.newPage();
   await openLive(second, '/cart');
@@ -150,18 +150,18 @@ test('two windows: a refusal and a coming back read the list anew, never while t
 
   // The test's browser gives every page the focus: the event alone tells that the customer came back.
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
-  await second.getByLabel('Quantity of Barista apron').fill('24');
-  await second.getByLabel('Quantity of Barista apron').press('Enter');
-  await expect(second.getByRole('article')).toContainText('24 aprons ×');
+  await second.getByLabel('Quantity of Kraft paper bag').fill('2000');
+  await second.getByLabel('Quantity of Kraft paper bag').press('Enter');
+  await expect(second.getByRole('article')).toContainText('2,000 bags ×');
   const restaurant = listForm(page).getByLabel('Restaurant name');
   await restaurant.fill('Still typing');
   await comeBack();
   await page.waitForTimeout(500);
-  await expect(page.getByRole('article')).toContainText('12 aprons ×');
+  await expect(page.getByRole('article')).toContainText('1,000 bags ×');
   await restaurant.blur();
-  await expect(page.getByRole('article')).toContainText('24 aprons ×');
+  await expect(page.getByRole('article')).toContainText('2,000 bags ×');
   await expect(restaurant).toHaveValue('Still typing');
-  await second.getByRole('button', { name: 'Remove Barista apron' }).click();
+  await second.getByRole('button', { name: 'Remove Kraft paper bag' }).click();
   await expect(second.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.waitForTimeout(1_000);
   await comeBack();
