@@ -10,7 +10,8 @@ export async function onPage<T>(url: string, work: (page: Page) => Promise<T>): 
   const opened = await openBrowser();
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${opened.port}`);
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
     page.setDefaultTimeout(120_000);
     await page.goto(url, { waitUntil: 'networkidle' });
     return await work(page);

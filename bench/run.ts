@@ -11,6 +11,7 @@ const measurements: Record<string, (short: boolean, minutes?: number) => Promise
   lighthouse: async (short) => (await import('./run-lighthouse.ts')).runLighthouse(short),
   search: async (short) => (await import('./search/run-search.ts')).measureSearch(short),
   logo: async () => (await import('./logo-bytes.ts')).measureLogoBytes(),
+  looks: async (short) => (await import('./measure-looks.ts')).measureLooks(short),
   catalog: async (short) => (await import('./catalog-scale.ts')).measureCatalogScale(short),
   orders: async (short) => (await import('./orders-scale.ts')).measureOrdersScale(short),
   soak: async (short, minutes) => (await import('./soak.ts')).measureSoak(short, minutes),

@@ -77,6 +77,7 @@ const alone: Row[] = [
   ['npm run bench -- orders', 'run bench -- orders --short', /order, staff +[\d.]+ ms/],
   ['npm run bench -- soak [--minutes N]', 'run bench -- soak --short', /acts per second +\d/],
   ['npm run bench -- logo', 'run bench -- logo --short', /code that a logo adds, page and worker, brotli +\d/],
+  ['npm run bench -- looks', 'run bench -- looks --short', /script of looks before a logo, brotli +0\.0 kB/],
 ];
 
 const named = [...serving, ...inCopy, ...[...besideSite, ...onSecondFolder, ...alone].map(([readme]) => readme)];
