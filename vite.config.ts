@@ -12,6 +12,13 @@ export default defineConfig({
     target: packageJson.browserslist.map((line) => line.replace('safari_ios', 'ios').replace(' >= ', '')),
     assetsInlineLimit: 0,
   },
+  // A worker as one file would carry the letters of all voices, of which a look has one.
+  worker: {
+    format: 'es',
+    rollupOptions: {
+      output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' },
+    },
+  },
   // Lets Vite find all dependencies at start: one found during the first visit makes it reload the page.
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{routes,layouts}/**/*.tsx'] },
   environments: {

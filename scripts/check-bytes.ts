@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from './build-site.ts';
 import { listLeafRoutes, type ManifestRoute, readManifest } from './react-router-manifest.ts';
 
@@ -11,6 +11,8 @@ const mostRequests = 30;
 const modelLimits = { script: 204_000, model: 96_000 };
 /** What home loads to take a logo, before there is one. */
 const logoLimit = 2_000;
+/** What prints a logo and its looks beside the page, without letters, and the map of a product's picture with its grids. */
+const lookLimits = { worker: 28_000, map: 6_000 };
 
 function isStaffRoute(route: string): boolean {
   return route.startsWith('backoffice');
@@ -49,7 +51,11 @@ export async function checkBytes(): Promise<string[]> {
     console.log(`  ${`${name}.css`.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`);
     if (bytes > limit) faults.push(`The stylesheet ${name}.css has ${bytes} bytes; ${limit} is the limit.`);
   }
-  faults.push(...(await checkModels(folder, names)), ...(await checkLogo(folder, names)));
+  faults.push(
+    ...(await checkModels(folder, names)),
+    ...(await checkLogo(folder, names)),
+    ...(await checkLooks(folder, names)),
+  );
   // One for the shop and one for the back office: a page that links a second one is painted later.
   const sheets = names.filter((name) => name.endsWith('.css'));
   if (sheets.length !== 2) faults.push(`The build has other stylesheets than the two: ${sheets.join(', ')}`);
@@ -75,6 +81,30 @@ async function checkLogo(folder: string, names: string[]): Promise<string[]> {
   const bytes = await sumImports(folder, file, known, 'br');
   console.log(`  ${'logo, before one'.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`);
   return bytes > logoLimit ? [`Home loads ${bytes} bytes to take a logo; ${logoLimit} is the limit.`] : [];
+}
+
+async function checkLooks(folder: string, names: string[]): Promise<string[]> {
+  const worker = names.find((name) => /^print-worker-[\w-]{7,8}\.js\.br$/.test(name));
+  const script = worker ? (await readFile(join(folder, worker))).byteLength : Number.POSITIVE_INFINITY;
+  const products = join(projectRoot, 'catalog/media/products');
+  const maps = (await readdir(products)).filter((name) => name.endsWith('-surface.webp'));
+  const weights = await Promise.all(
+    maps.map(async (name) => {
+      const [map, grids] = await Promise.all(
+        [name, name.replace('.webp', '.json')].map((file) => readFile(join(products, file))),
+      );
+      return (map?.byteLength ?? 0) + brotliCompressSync(grids ?? '').byteLength;
+    }),
+  );
+  const heaviest = Math.max(...weights);
+  console.log(`  ${'looks, worker'.padEnd(20)} ${(script / 1000).toFixed(1).padStart(6)} kB`);
+  console.log(`  ${'looks, largest map'.padEnd(20)} ${(heaviest / 1000).toFixed(1).padStart(6)} kB of ${maps.length}`);
+  return [
+    ...(script > lookLimits.worker
+      ? [`Printing looks takes ${script} bytes of script; ${lookLimits.worker} is the limit.`]
+      : []),
+    ...(heaviest > lookLimits.map ? [`A picture's map has ${heaviest} bytes; ${lookLimits.map} is the limit.`] : []),
+  ];
 }
 
 async function checkModels(folder: string, names: string[]): Promise<string[]> {

@@ -8,7 +8,9 @@ import { openParts } from './part.ts';
 import { type PlannedProduct, planChosen } from './plan-look.ts';
 import { listSceneParts } from './scene-parts.ts';
 import type { Materials } from './setting.ts';
-import type { SurfaceFile } from './surface-file.ts';
+import { listPapers, type SurfaceFile } from './surface-file.ts';
+
+export { listPapers };
 
 /** What a blank picture shows, and where it can be printed. */
 export interface BlankSurfaces {
@@ -37,9 +39,4 @@ export function printLook(
   const layers = composeLayers(plan?.look ?? look, materials, parts);
   if (layers) layLook(blank, surfaces, layers, materials);
   return layers !== null;
-}
-
-/** By surface, as a product is planned. */
-export function listPapers({ surfaces }: SurfaceFile): PlannedProduct['papers'] {
-  return Object.fromEntries(surfaces.map(({ id, paper }) => [id, paper]));
 }

@@ -1,3 +1,4 @@
+import type { Paper } from '#print/paper.ts';
 import type { SurfaceOnPicture } from './surface.ts';
 
 /** The surfaces of a picture as they are kept beside its map, in the fewest bytes after compression. */
@@ -65,4 +66,9 @@ export function unpackSurfaces({ width, height, surfaces }: SurfaceFile): Surfac
       return { columns, rows, points: xs.map((_, i) => place(i)) };
     }),
   }));
+}
+
+/** By surface, as a product is planned. */
+export function listPapers({ surfaces }: SurfaceFile): Readonly<Record<string, Paper>> {
+  return Object.fromEntries(surfaces.map(({ id, paper }) => [id, paper]));
 }

@@ -2,13 +2,14 @@ import { imageWidths } from '#contract/image-widths.ts';
 import type { Look } from '#contract/looks/look.ts';
 import type { Brand } from '#print/looks/brand.ts';
 import { type JudgedLook, judgeLook } from '#print/looks/judge-look.ts';
-import { listPapers, printLook } from '#print/looks/print-look.ts';
-import { unpackSurfaces } from '#print/looks/surface-file.ts';
+import { printLook } from '#print/looks/print-look.ts';
+import { listPapers, unpackSurfaces } from '#print/looks/surface-file.ts';
 import { type Logo, printLogo } from '#print/mockup/compose.ts';
 import type { Pixels } from '#print/mockup/pixels.ts';
 import { fetchBlank, readPixels } from './blank-pictures.ts';
 import type { LogoState } from './logo-store.ts';
-import { openFaces, openSurfaces } from './looks/open-look.ts';
+import { openFaces } from './looks/open-look.ts';
+import { openSurfaces } from './looks/print-look-on.ts';
 
 export interface DrawnLook {
   pixels: Pixels;

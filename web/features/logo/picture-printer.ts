@@ -5,7 +5,8 @@ import { fetchBlank, openLogo } from './blank-pictures.ts';
 import { createDrawer, type DrawnLook } from './draw-look.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import { findShownLook } from './looks/look-choice.ts';
-import { judgePicture, openBrand, printLookOn } from './looks/open-look.ts';
+import { openBrand } from './looks/open-look.ts';
+import { judgePicture, printLookOn } from './looks/print-look-on.ts';
 import { printBlank } from './print-picture.ts';
 import { createPrintQueue } from './print-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { Look } from '#contract/looks/look.ts';
 import type { LogoState } from './logo-store.ts';
-import { createPrinter, type PicturePrinter, type PrintedLogo } from './picture-printer.ts';
+import type { PicturePrinter, PrintedLogo } from './picture-printer.ts';
 import type { PrintAnswer, PrintRequest } from './print-worker.ts';
 
 export interface Printer extends PicturePrinter {
@@ -12,7 +12,7 @@ export interface Printer extends PicturePrinter {
 /** Prints in a worker, or on the page where a worker cannot draw. */
 export function startPrinter(logo: PrintedLogo, placements: LogoState['placements']): Printer {
   const worker = canDrawInWorkers() ? openWorker() : null;
-  if (!worker) return printOnPage(createPrinter(logo, placements));
+  if (!worker) return printOnPage(logo, placements);
   const send = (request: PrintRequest) => worker.postMessage(request);
   const waiting = new Map<number, (made: PrintAnswer['made']) => void>();
   let last = 0;
@@ -62,15 +62,20 @@ export function startPrinter(logo: PrintedLogo, placements: LogoState['placement
   return toPrinter();
 }
 
-function printOnPage({ change, ...printer }: ReturnType<typeof createPrinter>): Printer {
-  return {
-    ...printer,
+/** Its code is loaded here alone: the worker has its own. */
+function printOnPage(logo: PrintedLogo, first: LogoState['placements']): Printer {
+  const made = import('./picture-printer.ts').then(({ createPrinter }) => createPrinter(logo, first));
+  const toPrinter = (): Printer => ({
+    print: async (path, look) => (await made).print(path, look),
+    judge: async (path, look) => (await made).judge(path, look),
+    draw: async (path, look) => (await made).draw(path, look),
     stop: () => undefined,
     follow({ looks }, placements) {
-      change({ looks, placements });
-      return printOnPage({ change, ...printer });
+      void made.then(({ change }) => change({ looks, placements }));
+      return toPrinter();
     },
-  };
+  });
+  return toPrinter();
 }
 
 function canDrawInWorkers(): boolean {

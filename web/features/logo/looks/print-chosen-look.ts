@@ -6,7 +6,8 @@ import type { PrintedChoice } from '../../../platform/look-places.ts';
 import { findSurface } from '../blank-pictures.ts';
 import type { StoredLogo } from '../logo-store.ts';
 import { findShownLook } from './look-choice.ts';
-import { openFaces, openSurfaces } from './open-look.ts';
+import { openFaces } from './open-look.ts';
+import { openSurfaces } from './print-look-on.ts';
 import { readBrand } from './use-brand.ts';
 
 /** The look that is shown, as the chosen print can carry it on the chosen colors; false where that is the logo alone. */
