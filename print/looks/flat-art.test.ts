@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Look } from '#contract/looks/look.ts';
+import type { Paper } from '#print/paper.ts';
 import { composeLook } from './compose-look.ts';
 import { type FlatArt, layFlatArt, placePath, toFlatPlace } from './flat-art.ts';
 import { type LookPart, toClip } from './part.ts';
@@ -51,13 +52,14 @@ describe('a look on flat surfaces', async () => {
   const { luna } = await listBrands();
   const { looks, ...materials } = await makeLooks(luna as TestLogo);
   const flats = Object.entries(typicalParts).flatMap(([name, part]: [string, LookPart]) =>
-    looks.map((look: Look): [string, FlatArt] => {
+    looks.map((look: Look): [string, FlatArt, Paper] => {
       const layers = [{ ops: composeLook(look, materials, part), clip: toClip(part) }];
-      return [`${look.recipe} on ${name}`, layFlatArt(layers, part.surface, [], materials)];
+      const { surface, paper } = part;
+      return [`${look.recipe} on ${name}`, layFlatArt(layers, { ...surface, paper }, [], materials), paper];
     }),
   );
 
-  test.each(flats)('%s is a document with its inks by name', async (_, flat) => {
+  test.each(flats)('%s is a document with its inks by name', async (_, flat, paper) => {
     const bytes = await printFlatArt({ title: 'Cup (medium)', lines: ['Zürich – 1:1'], surfaces: [flat] });
     const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
     // The table says where each object begins.
@@ -66,13 +68,17 @@ describe('a look on flat surfaces', async () => {
     for (const [i, [, place]] of [...text.slice(table).matchAll(/(\d{10}) 00000 n /g)].entries())
       expect(text.slice(Number(place)).startsWith(`${i + 1} 0 obj`)).toBe(true);
     const names = [...text.matchAll(/\/Separation\/(\S+?)\/DeviceRGB/g)].map(([, name]) => name);
-    expect(names.length).toBe(listSpots([flat]).size + 3);
+    expect(names.length).toBe(listSpots([flat]).size + 4);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('Print#20area');
     // At actual size: 72 points are an inch.
     const [, packed = ''] = /stream\n([\s\S]*?)\nendstream(?![\s\S]*\nstream\n)/.exec(text) ?? [];
     const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
     const [, across, up] = /^q ([\d.]+) 0 0 ([\d.]+) /m.exec(content) ?? [];
+    // The stock lies below all of it, in its own color.
+    const stock = /\/Separation\/Stock#20([0-9a-f]{6})\/DeviceRGB/.exec(text)?.[1];
+    expect(stock).toBe({ white: 'f4f1eb', kraft: 'bd9a70', dark: '262421', clear: 'f5f5f3' }[paper]);
+    expect(content).not.toMatch(/(^|\s)1 [gG]\s/);
     expect([Number(across) * 25.4, Number(up) * 25.4]).toEqual([expect.closeTo(72, 2), expect.closeTo(72, 2)]);
   });
 });

@@ -1,6 +1,9 @@
 import type { PrintArea } from '#contract/catalog/print-area.ts';
+import type { Paper } from '#print/paper.ts';
+import { toHex } from '../mockup/pixels.ts';
 import type { Layer } from './compose-look.ts';
 import { placeArea } from './part.ts';
+import { paperColors } from './rules.ts';
 import type { Materials } from './setting.ts';
 import type { Box, Surface } from './surface.ts';
 import { type InkPath, type InkPicture, toPaths } from './to-paths.ts';
@@ -12,6 +15,8 @@ export interface FlatArt {
   bounds: Box;
   cut: string;
   folds: string[];
+  /** Color of the bare stock, on which all of it is drawn. */
+  stock: string;
   /** The print areas of the chosen print. */
   areas: string[];
   layers: { clip: string; items: (InkPath | InkPicture)[] }[];
@@ -83,8 +88,10 @@ function listFolds({ kind, box: [left, bottom, right, top], front }: Surface): s
   return [...sides, ...[bottom + skirt, top - skirt].map((y) => `M${left} ${y}H${right}`)];
 }
 
+type PrintedSurface = Surface & { paper: Paper };
+
 /** Each surface that carries ink. */
-export function layArtwork<S extends Surface>(
+export function layArtwork<S extends PrintedSurface>(
   layers: ReadonlyMap<S, readonly Layer[]>,
   areas: readonly PrintArea[],
   materials: Materials,
@@ -96,7 +103,7 @@ export function layArtwork<S extends Surface>(
 
 export function layFlatArt(
   layers: readonly Layer[],
-  surface: Surface,
+  surface: PrintedSurface,
   areas: readonly PrintArea[],
   materials: Materials,
 ): FlatArt {
@@ -108,6 +115,7 @@ export function layFlatArt(
     id: surface.id,
     bounds: place ? measure(cut) : surface.box,
     cut,
+    stock: toHex(paperColors[surface.paper]),
     folds: listFolds(surface).map(put),
     areas: areas
       .filter((area) => area.surface === surface.id)

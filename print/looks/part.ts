@@ -49,7 +49,8 @@ export function openParts(
         thinnestLine: area.thinnest_line_mm,
         leastCap: area.thinnest_line_mm >= corrugatedLine ? 3 : 1.8,
         fields: area.fields,
-      })),
+      }))
+      .filter(({ area: [left, bottom, right, top] }) => right > left && top > bottom),
   );
 }
 

@@ -29,7 +29,7 @@ export function toFlatSheet({ title, logo, plan, thinnest, surfaces }: FlatLook)
     surfaces,
     lines: [
       `Artwork at actual size from ${logo}. Print: ${Object.values(plan.options).join(', ')} (${plan.method}).`,
-      `Stock: ${plan.paper ?? 'as ordered'}. White in the artwork is unprinted stock. Inks are the nearest matches in the guide.`,
+      `Stock: ${plan.paper ?? 'as ordered'}. What is named Stock is not printed. Inks are the nearest matches in the guide.`,
       ...(line ? [`Thinnest line: ${toInches(line.line)}. This print needs ${toInches(line.least)}.`] : []),
       'Cut, fold, print area and these notes are layers of their own and do not print. Outside measures, without seam or board thickness.',
     ],
@@ -52,11 +52,13 @@ const tools: PdfSpot[] = [
 /** Artwork at actual size, one page for each surface: the art as vectors in spot inks, and where it is cut, folded and printed. */
 export async function printFlatArt({ title, lines, surfaces }: FlatArtSheet): Promise<Uint8Array<ArrayBuffer>> {
   const inks = listSpots(surfaces);
-  const spots = [...inks.values(), ...tools];
+  const stocks = [...new Set(surfaces.map(({ stock }) => stock))];
+  const spots = [...inks.values(), ...tools, ...stocks.map(toStock)];
   const toSpace = (name: string) => spots.findIndex((spot) => spot.name === name);
   const pictures: PdfPicture[] = [];
   const all = [...lines, `Inks: ${[...inks].map(([ink, { name }]) => `${name} (${ink.toUpperCase()})`).join(', ')}`];
-  const pages = surfaces.map(({ id, bounds, cut, folds, areas, layers }): PdfPage => {
+  const pages = surfaces.map(({ id, bounds, cut, stock, folds, areas, layers }): PdfPage => {
+    const open = toSpace(toStock(stock).name);
     const [left, bottom, right, top] = bounds;
     const [width, height] = [(right - left) * pointsPerMm, (top - bottom) * pointsPerMm];
     const page = {
@@ -67,7 +69,7 @@ export async function printFlatArt({ title, lines, surfaces }: FlatArtSheet): Pr
     const art = layers.map(({ clip, items }) => {
       const drawn = items.map((item) => {
         if (item.kind === 'picture') return drawPicture(item, pictures.push(item.pixels) - 1);
-        return drawPath(item, toSpace(inks.get(item.ink)?.name ?? ''));
+        return drawPath(item, item.ink === paper ? open : toSpace(inks.get(item.ink)?.name ?? ''));
       });
       return `q ${toOperators(clip)} W n\n${drawn.join('\n')}\nQ`;
     });
@@ -85,6 +87,7 @@ export async function printFlatArt({ title, lines, surfaces }: FlatArtSheet): Pr
     return {
       ...page,
       layers: [
+        { name: 'Stock', isPrinted: true, content: `q ${placed}\n/S${open} cs 1 scn ${toOperators(cut)} f\nQ` },
         { name: 'Artwork', isPrinted: true, content: `q ${placed}\n${art.join('\n')}\nQ` },
         { name: 'Cut, fold and print area', isPrinted: false, content: `q ${placed} 0.2 w\n${drawing.join('\n')}\nQ` },
         { name: 'Notes', isPrinted: false, content: `0 g\n${[...words, drawSizes(width, height, bounds)].join('\n')}` },
@@ -102,16 +105,21 @@ export function listSpots(surfaces: readonly FlatArt[]): Map<string, PdfSpot> {
     if (item.kind !== 'path' || item.ink === paper || found.has(item.ink)) continue;
     const { name } = findSpotInk(item.ink);
     const isTaken = [...found.values()].some((spot) => spot.name === name);
-    const [r, g, b] = fromHex(item.ink);
-    found.set(item.ink, { name: isTaken ? `Ink ${item.ink.slice(1)}` : name, rgb: [r / 255, g / 255, b / 255] });
+    found.set(item.ink, { name: isTaken ? `Ink ${item.ink.slice(1)}` : name, rgb: toShares(item.ink) });
   }
   return found;
 }
 
-/** What is left open is white, which takes away all that lies below. */
-function drawPath({ ink, path, line }: InkPath, space: number): string {
-  const fill = ink === paper ? '1 g' : `/S${space} cs 1 scn`;
-  const stroke = ink === paper ? '1 G' : `/S${space} CS 1 SCN`;
+/** What is left open is drawn in the stock: a plate that no press has, which takes away all that lies below. */
+const toStock = (color: string): PdfSpot => ({ name: `Stock ${color.slice(1)}`, rgb: toShares(color) });
+
+const toShares = (color: string): [number, number, number] => {
+  const [r, g, b] = fromHex(color);
+  return [r / 255, g / 255, b / 255];
+};
+
+function drawPath({ path, line }: InkPath, space: number): string {
+  const [fill, stroke] = [`/S${space} cs 1 scn`, `/S${space} CS 1 SCN`];
   return line > 0 ? `${fill} ${stroke} ${line} w 1 j ${toOperators(path)} B` : `${fill} ${toOperators(path)} f`;
 }
 

@@ -1,13 +1,14 @@
 import type { Look } from '#contract/looks/look.ts';
-import { composeLayers } from './compose-look.ts';
+import { composeLayers, type Layer } from './compose-look.ts';
 import { layArtwork } from './flat-art.ts';
 import { type JudgedLook, judgeLook } from './judge-look.ts';
 import { openParts } from './part.ts';
 import { type PlannedProduct, planChosen } from './plan-look.ts';
 import { printFlatArt, toFlatSheet } from './print-flat-art.ts';
-import { listPapers, type PrintedChoice } from './print-look.ts';
+import type { PrintedChoice } from './print-look.ts';
 import type { Materials } from './setting.ts';
-import { type SurfaceFile, unpackSurfaces } from './surface-file.ts';
+import type { SurfaceOnPicture } from './surface.ts';
+import { listPapers, type SurfaceFile, unpackSurfaces } from './surface-file.ts';
 
 /** A product in the options of a line, and the surfaces of its picture. */
 export interface ChosenProduct {
@@ -34,6 +35,7 @@ export async function printFlatLook(
   const { plan, thinnest } = judged;
   const layers = composeLayers(judged.plan.look, materials, openParts(plan, unpackSurfaces(chosen.file)));
   if (!layers) return null;
-  const surfaces = layArtwork(layers, plan.areas, materials).map(({ flat }) => flat);
+  const printed = layers as Map<SurfaceOnPicture, Layer[]>;
+  const surfaces = layArtwork(printed, plan.areas, materials).map(({ flat }) => flat);
   return printFlatArt(toFlatSheet({ title, logo, plan, thinnest, surfaces }));
 }

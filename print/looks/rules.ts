@@ -7,7 +7,7 @@ import { type Ink, paper } from './ops.ts';
 import type { LookPart } from './part.ts';
 
 /** What ink lies on, in full light. */
-const paperColors: Record<Paper, Rgb> = {
+export const paperColors: Record<Paper, Rgb> = {
   white: [244, 241, 235],
   kraft: [189, 154, 112],
   dark: [38, 36, 33],

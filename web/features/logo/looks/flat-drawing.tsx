@@ -5,13 +5,6 @@ import { paper } from '#print/looks/ops.ts';
 import type { SurfaceOnPicture } from '#print/looks/surface.ts';
 import type { InkPicture } from '#print/looks/to-paths.ts';
 
-const papers: Record<SurfaceOnPicture['paper'], string> = {
-  white: '#f8f6f1',
-  kraft: '#c7a67d',
-  dark: '#2b2825',
-  clear: '#eef1f0',
-};
-
 interface FlatDrawingProps {
   surface: SurfaceOnPicture;
   flat: FlatArt;
@@ -24,7 +17,6 @@ export function FlatDrawing({ surface, flat, label }: FlatDrawingProps) {
   const [left, bottom, right, top] = flat.bounds;
   const [width, height] = [right - left, top - bottom];
   const edge = Math.max(width, height) * 0.02;
-  const stock = papers[surface.paper];
   const size = formatSize({ width: Math.round(width), height: Math.round(height) }) ?? '';
   return (
     <figure>
@@ -35,7 +27,7 @@ export function FlatDrawing({ surface, flat, label }: FlatDrawingProps) {
         className="max-h-96 w-full rounded-field bg-sunk"
       >
         <g transform="scale(1 -1)">
-          <path d={flat.cut} fill={stock} />
+          <path d={flat.cut} fill={flat.stock} />
           {flat.layers.map(({ clip, items }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: The list is drawn as a whole.
             <g key={i} clipPath={`url(#${id}-${i})`}>
@@ -45,7 +37,7 @@ export function FlatDrawing({ surface, flat, label }: FlatDrawingProps) {
               {items.map((item, at) => {
                 // biome-ignore-start lint/suspicious/noArrayIndexKey: The list is drawn as a whole.
                 if (item.kind === 'picture') return <Raster key={at} {...item} />;
-                const ink = item.ink === paper ? stock : item.ink;
+                const ink = item.ink === paper ? flat.stock : item.ink;
                 return (
                   <path key={at} d={item.path} fill={ink} stroke={ink} strokeWidth={item.line} strokeLinejoin="round" />
                 );
