@@ -94,6 +94,19 @@ export async function storeMadeFile(
   return { id, name, kind, bytes: content.byteLength, sha256 };
 }
 
+/** What a transaction attached no row to is removed: a colleague was faster, or the design has moved on. */
+export async function keepAttached<T>(
+  { files, database }: Pick<Parts, 'files' | 'database'>,
+  made: readonly MadeFile[],
+  attach: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attach();
+  } finally {
+    for (const { id } of made) if (!(await findFile(database, id))) await files.remove(toStoredKey(id));
+  }
+}
+
 export async function attachMadeFile(
   tx: Queryable,
   file: MadeFile,

@@ -5,6 +5,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import type { Look } from '#contract/looks/look.ts';
 import { recipeNames } from '#contract/looks/look-words.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
 import { detachUnusedFiles, listConcepts, putConcept } from '#database/queries/design-files.ts';
 import type { DesignRecord } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -12,7 +13,13 @@ import type { OpenedLogo } from '../../images/picture-worker.ts';
 import type { LookPlace, PictureWorker } from '../../images/picture-workers.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { attachMadeFile, createProductComposer, type MadeFile, storeMadeFile } from '../catalog/compose-product.ts';
+import {
+  attachMadeFile,
+  createProductComposer,
+  keepAttached,
+  type MadeFile,
+  storeMadeFile,
+} from '../catalog/compose-product.ts';
 import { type DesignArt, logoGone, openDesignArt } from './find-design-art.ts';
 import { changeHeld, drawing, told } from './staff-moves.ts';
 
@@ -109,7 +116,7 @@ function addComposed(
   actor: StaffActor,
   { isEmptyOnly }: { isEmptyOnly: boolean },
 ): Promise<DesignRecord | Failure> {
-  return changeHeld(parts, id, drawing, async (tx, row) => {
+  const add = async (tx: Queryable, row: DesignRecord) => {
     const taken = new Set((await listConcepts(tx, id)).map(({ concept }) => concept.number));
     for (const { number, art, picture } of made) {
       // A colleague was faster.
@@ -123,5 +130,7 @@ function addComposed(
     }
     await detachUnusedFiles(tx, id);
     return told(parts, tx, row, actor);
-  });
+  };
+  const pictures = made.map(({ picture }) => picture);
+  return keepAttached(parts, pictures, () => changeHeld(parts, id, drawing, add));
 }

@@ -2,13 +2,20 @@ import type { LineArt } from '#contract/artwork/line-artwork.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { recipeNames } from '#contract/looks/look-words.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
 import { detachUnusedFiles, listConcepts, putProof } from '#database/queries/design-files.ts';
 import type { DesignRecord } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findFile } from '#database/queries/files.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { attachMadeFile, createProductComposer, type MadeFile, storeMadeFile } from '../catalog/compose-product.ts';
+import {
+  attachMadeFile,
+  createProductComposer,
+  keepAttached,
+  type MadeFile,
+  storeMadeFile,
+} from '../catalog/compose-product.ts';
 import { type DesignArt, logoGone, openDesignArt } from './find-design-art.ts';
 import { changeHeld, proofing, told } from './staff-moves.ts';
 
@@ -28,14 +35,15 @@ export async function makeProof(
   if (!concept?.art) return fail('conflict', { msg: notALook });
   const file = await printArtwork(parts, opened, concept.art);
   if (file instanceof Failure) return file;
-  return changeHeld(parts, id, proofing, async (tx, row) => {
+  const add = async (tx: Queryable, row: DesignRecord) => {
     await attachMadeFile(tx, file, 'design', id);
     const { number } = await putProof(tx, { designId: id, fileId: file.id, sha256: file.sha256, note: '' });
     const data = { number, sha256: file.sha256 };
     await recordEvent(tx, 'design.proof_added', { type: 'design', id }, toEventActor(actor), data);
     await detachUnusedFiles(tx, id);
     return told(parts, tx, row, actor);
-  });
+  };
+  return keepAttached(parts, [file], () => changeHeld(parts, id, proofing, add));
 }
 
 /** Before the transaction: it takes a second of a thread. */

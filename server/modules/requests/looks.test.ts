@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CustomerDesign, StaffDesign } from '#contract/designs/design-views.ts';
@@ -180,6 +180,19 @@ describe('a free design', () => {
       const forged = (url ?? '').replace(/link=[^&]+/, `link=${id}`);
       expect((await site.app.request(forged)).status).toBe(403);
     }
+  });
+
+  test('made by two at once has five concepts, and no bytes that belong to nothing', async () => {
+    const { id } = await open();
+    await designs.move(id, 'brief_ok');
+    const [one, other] = await Promise.all([designs.call('/looks', { id }), designs.call('/looks', { id })]);
+    expect([one.status, other.status]).toContain(200);
+    expect((await designs.show(id)).concepts).toHaveLength(5);
+    const stored = await readdir(join(site.parts.settings.dataDir, 'files'), { recursive: true, withFileTypes: true });
+    const kept = new Set(
+      (await story.rows.query<{ key: string }>('select key from files')).map(({ key }) => basename(key)),
+    );
+    expect(stored.filter((entry) => entry.isFile() && !kept.has(entry.name)).map(({ name }) => name)).toEqual([]);
   });
 
   test('what the product cannot hold is no concept, and what was uploaded stays where it is', async () => {
