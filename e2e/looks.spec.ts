@@ -162,6 +162,47 @@ test('a visitor without a logo loads nothing of the looks @once', async ({ page 
     expect(scripts.filter((text) => text.includes(words))).toEqual([]);
 });
 
+test('a look that is chosen while another logo is taken in stays on its own logo @once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { delete: remove } = CacheStorage.prototype;
+    CacheStorage.prototype.delete = async function (name) {
+      await Reflect.get(window, 'held');
+      return remove.call(this, name);
+    };
+  });
+  await openLive(page, '/');
+  await dropLogo(page, badge, 'luna-park-logo.png');
+  await expectInk(hero(page));
+  await page.evaluate(() =>
+    Object.assign(window, { held: new Promise((release) => Object.assign(window, { release })) }),
+  );
+  await dropFile(page, 'second.svg', badge.replace(pink, '#1a4fc0'));
+  const countStored = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('logo');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('state').objectStore('state').get('state');
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(reading.result.logos.length);
+            };
+          };
+        }),
+    );
+  // It is written, and its pages are not told yet.
+  await expect.poll(countStored).toBe(2);
+  await strip(page).getByText('Stamp', { exact: true }).click();
+  await expect(page.getByText('Showing Stamp: 1 ink')).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, 'release')());
+  await expect(bar(page)).toContainText('second.svg');
+  await expect(page.getByText('Showing Block')).toBeVisible();
+  await openLive(page, '/');
+  await bar(page).getByRole('button', { name: 'Use luna-park-logo.png' }).click();
+  await expect(page.getByText('Showing Stamp: 1 ink')).toBeVisible();
+});
+
 test('a photo gets the looks that it can carry, and a sentence @once', async ({ page }) => {
   await openLive(page, '/');
   const photo = await readFile(new URL('../catalog/media/scenes/food-ramen.webp', import.meta.url));

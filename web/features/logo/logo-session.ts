@@ -84,27 +84,52 @@ export async function undoLogo(): Promise<void> {
   });
 }
 
-/** Another look, or another name on all of them. */
-export async function changeLooks(change: Partial<LookChoice>): Promise<void> {
-  const { state } = getSession();
-  const current = getCurrent(state);
-  if (!current?.looks || !state) return;
-  const looks = { ...current.looks, ...change };
-  await showAnew({ ...state, logos: state.logos.map((logo) => (logo === current ? { ...logo, looks } : logo)) });
+/** Another look, or another name on all of them: of the logo that is shown now, whichever is by then. */
+export function changeLooks(change: Partial<LookChoice>): Promise<void> {
+  const edited = getCurrent(getSession().state)?.id;
+  return edit((state) => ({
+    ...state,
+    logos: state.logos.map((logo) =>
+      logo.id === edited && logo.looks ? { ...logo, looks: { ...logo.looks, ...change } } : logo,
+    ),
+  }));
 }
 
 /** Where the logo goes on one zone of a product: kept in this browser, and its pictures are made anew. */
-export async function savePlacement(productUuid: string, zone: string, placement: Placement): Promise<void> {
-  const { state } = getSession();
-  if (!state) return;
-  const placements = { ...state.placements };
-  placements[productUuid] = { ...placements[productUuid], [zone]: placement };
-  await showAnew({ ...state, placements });
+export function savePlacement(productUuid: string, zone: string, placement: Placement): Promise<void> {
+  return edit((state) => ({
+    ...state,
+    placements: { ...state.placements, [productUuid]: { ...state.placements?.[productUuid], [zone]: placement } },
+  }));
 }
 
-/** The page shows it at once, stored or not. */
-async function showAnew(changed: LogoState): Promise<void> {
-  const state = { ...changed, revision: createId() };
+type Edit = (state: LogoState) => LogoState;
+
+/** Edits that are shown and wait to be stored. */
+let edits: Edit[] = [];
+const withEdits = (state: LogoState): LogoState => edits.reduce((edited, apply) => apply(edited), state);
+
+/**
+ * The page shows it at once. It is stored in turn: a logo that is being taken in has a state of its own, and the later of two
+ * stores would lose what the other changed.
+ */
+function edit(apply: Edit): Promise<void> {
+  const { state } = getSession();
+  if (!state) return queue;
+  edits.push(apply);
+  updateSession({ state: apply(state) });
+  queue = queue.then(storeEdits).catch(() => updateSession({ fault: faults.broken }));
+  return queue;
+}
+
+async function storeEdits(): Promise<void> {
+  const { state: shown } = getSession();
+  if (!shown || edits.length === 0) {
+    edits = [];
+    return;
+  }
+  const state = { ...withEdits(shown), revision: createId() };
+  edits = [];
   updateSession({ state });
   const fault = await store(state);
   if (fault) updateSession({ fault });
@@ -134,7 +159,7 @@ function work(task: () => Promise<void>): Promise<void> {
 async function change(state: LogoState, started?: Promise<boolean>): Promise<void> {
   const undo = getSession().state;
   const fault = await store(state);
-  updateSession({ state, undo, fault });
+  updateSession({ state: withEdits(state), undo, fault });
   startLanding();
   await show(state, { fault, started });
 }
