@@ -74,7 +74,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     await fillSearchWords(database, settings.projectRoot);
     const demoLogins = settings.demo ? await holdingLock(database, 'demo', () => prepareDemo(database, settings)) : [];
 
-    const composition = await compose({ settings, database, log });
+    const composition = await compose({ settings, connection: data.connection, database, log });
     const { reads, dispatch, authenticate, recordError } = composition;
     const { app, cache, metrics, views } = await createApp(composition, {
       staticFiles: development ? new Map() : await loadStaticFiles(join(settings.projectRoot, 'build/client')),
@@ -112,7 +112,13 @@ export async function createSite(settings: Settings, { development = false }: Si
 
     // At start as well: a site that is up for minutes at a time would never purge.
     await addJob(database, 'purge', {}, { jobKey: 'purge', maxAttempts: 3 });
-    const jobs = runJobs({ connection: data.connection, database, tasks: composition.tasks, log });
+    const jobs = runJobs({
+      connection: data.connection,
+      database,
+      tasks: composition.tasks,
+      log,
+      backupSchedule: settings.backups.schedule,
+    });
     closers.push(() => jobs.stop());
 
     const dropContent = (change?: ContentChange) => {

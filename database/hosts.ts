@@ -17,6 +17,16 @@ export function toHostUrls(url: string): string[] {
   return urls.every((one) => URL.canParse(one)) ? urls : [];
 }
 
+/** The same servers and login, another database. */
+export function replaceDatabase<C extends { connectionString: string } | { database: string }>(
+  connection: C,
+  name: string,
+): C {
+  if (!('connectionString' in connection)) return { ...connection, database: name };
+  const [, login = '', hosts = '', , search] = parts.exec(connection.connectionString) ?? [];
+  return { ...connection, connectionString: `${login}${hosts}/${name}${search === undefined ? '' : `?${search}`}` };
+}
+
 const classes = new Map<string, typeof pg.Client>();
 
 /**

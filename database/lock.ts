@@ -2,7 +2,13 @@ import type pg from 'pg';
 import type { Database } from './connect.ts';
 
 /** Numbers that all processes agree on. */
-const locks = { migrations: 7_204_118, demo: 7_204_119, retention: 7_204_120, jobs: 7_204_121 } as const;
+const locks = {
+  migrations: 7_204_118,
+  demo: 7_204_119,
+  retention: 7_204_120,
+  jobs: 7_204_121,
+  backup: 7_204_122,
+} as const;
 
 /** Does the work while no other process on this database does it; the others wait. */
 export async function holdingLock<T>(

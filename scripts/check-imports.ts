@@ -31,6 +31,7 @@ export const serverLayers: string[][] = [
   ['http', 'pages', 'seo'],
   // Business: one module per topic.
   [
+    'backups',
     'modules',
     'retention',
     'demo.ts',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Database } from '#database/connect.ts';
+import type { Connection, Database } from '#database/connect.ts';
+import { createBackupTask } from './backups/run-backup.ts';
 import { createDispatch, type Dispatch, type Handlers, type RecordServerError } from './calls/dispatch.ts';
 import type { Tasks } from './jobs/tasks.ts';
 import { createMailSender } from './mail/send-mail.ts';
@@ -61,6 +62,8 @@ import { createTimerTask } from './timer-task.ts';
 
 interface CompositionOptions {
   settings: Settings;
+  /** For what opens connections of its own, such as a backup. */
+  connection: Connection;
   database: Database;
   log: Logger;
   /** Above this many products lists come from the database. */
@@ -92,7 +95,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     authenticate: createAuthenticate(database, settings),
     recordError,
     dispatch: createDispatch(createHandlers(parts, reads, stores), recordError, undefined, parts.limits),
-    tasks: createTasks(parts),
+    tasks: createTasks(parts, options.connection),
     stores,
   };
 }
@@ -137,13 +140,14 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
 }
 
 /** One for each job; leaving one out does not compile. */
-function createTasks(parts: Parts): Tasks {
+function createTasks(parts: Parts, connection: Connection): Tasks {
   const { database, settings, log, files } = parts;
   const mail = createMailSender(database, settings, files);
   const senders = { mail, staff_alert: createStaffAlertSender(database, settings, mail) };
   return {
     sendMessage: createSendMessage(database, senders, log),
     purge: createPurgeTask(parts),
+    backUp: createBackupTask({ ...parts, connection }),
     advance: createTimerTask(parts),
     remindDesign: createReminderTask(parts),
     makePreview: createPreviewTask(parts),

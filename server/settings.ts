@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseCrontab } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { isTimeZone } from '#contract/designs/business-time.ts';
 import { type PaymentProviderName, paymentProviders } from '#contract/payments/pay-online.ts';
@@ -70,6 +71,26 @@ const Environment = z.object({
     z.string().check(z.regex(/^whsec_\w+$/, 'STRIPE_WEBHOOK_SECRET must begin with whsec_.')),
   ),
   STRIPE_API_URL: z.optional(url('STRIPE_API_URL', ['http:'])),
+  BACKUP_SCHEDULE: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isSchedule,
+          'BACKUP_SCHEDULE must be a time as cron writes it, in UTC, such as 30 3 * * * for 3:30 every night.',
+        ),
+      ),
+  ),
+  BACKUP_TO: z.optional(z.string()),
+  BACKUP_KEEP_DAYS: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'BACKUP_KEEP_DAYS must be a number of days from 1 to 9999.')),
+    '30',
+  ),
+  BACKUP_RECIPIENT: z.optional(
+    z
+      .string()
+      .check(z.regex(/^age1[a-z0-9]{50,}$/, 'BACKUP_RECIPIENT must be a public key of age, which begins with age1.')),
+  ),
   DEMO: z.optional(flag('DEMO')),
   WEBHOOKS_TO_PRIVATE_NETWORKS: z.optional(flag('WEBHOOKS_TO_PRIVATE_NETWORKS')),
   STAFF_SECOND_FACTOR: z._default(
@@ -95,6 +116,16 @@ export interface StripeSettings {
   apiUrl: string | null;
 }
 
+export interface BackupSettings {
+  /** As cron writes it, in UTC; null where no backup is scheduled. */
+  schedule: string | null;
+  /** A folder, or the URL of a bucket with its keys. */
+  place: string;
+  keepDays: number;
+  /** Public key of age: backups are encrypted for whoever has the secret one; null leaves them plain. */
+  recipient: string | null;
+}
+
 export interface Settings {
   port: number;
   host: string;
@@ -115,6 +146,7 @@ export interface Settings {
   /** Chatwoot in place of our own chat: its origin, and the token of its website inbox. */
   chatwoot: { url: string; token: string } | null;
   s3Url: string | null;
+  backups: BackupSettings;
   trustProxy: number;
   /** How many connections, and how many sockets, one network may have open. */
   connectionsPerNetwork: number;
@@ -157,6 +189,12 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     analyticsConsent: env.ANALYTICS_CONSENT === '1',
     chatwoot: readChatwoot(env),
     s3Url: env.S3_URL ?? null,
+    backups: {
+      schedule: env.BACKUP_SCHEDULE ?? null,
+      place: readBackupPlace(env, projectRoot),
+      keepDays: Number(env.BACKUP_KEEP_DAYS),
+      recipient: env.BACKUP_RECIPIENT ?? null,
+    },
     trustProxy: Number(env.TRUST_PROXY),
     connectionsPerNetwork: Number(env.CONNECTIONS_PER_NETWORK),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
@@ -178,6 +216,23 @@ function toSmtpUrl(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   if (url.password && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
   return url.href;
+}
+
+function readBackupPlace(env: z.infer<typeof Environment>, projectRoot: string): string {
+  const place = env.BACKUP_TO;
+  if (!place) return resolve(projectRoot, env.DATA_DIR, 'backups');
+  if (!/^https?:/.test(place)) return resolve(projectRoot, place);
+  if (!URL.canParse(place) || !new URL(place).password)
+    throw new SettingsError('BACKUP_TO must be a folder, or a bucket with its keys: https://KEY:SECRET@host/bucket.');
+  return place;
+}
+
+function isSchedule(text: string): boolean {
+  try {
+    return parseCrontab(`${text} backUp`).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 const isDemo = (env: z.infer<typeof Environment>): boolean => (env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL);

@@ -18,7 +18,15 @@ import {
   type Manifest,
   toTablePrefix,
 } from './manifest.ts';
-import { COPY_SETTINGS, listSequences, listTables, quoteName, quoteTable, type Table } from './table-catalog.ts';
+import {
+  COPY_SETTINGS,
+  listSequences,
+  listTables,
+  quoteName,
+  quoteTable,
+  readSums,
+  type Table,
+} from './table-catalog.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 
@@ -73,7 +81,10 @@ async function writeShop(client: pg.Client, archive: ArchiveWriter, filesDir?: s
   // Locks out migrations: one could change a table before it is copied.
   if (listed.length > 0) await client.query(`LOCK TABLE ${listed.map(quoteTable).join(', ')} IN ACCESS SHARE MODE`);
   const tables: BackedUpTable[] = [];
-  for (const table of listed) tables.push({ ...table, rows: await writeTable(client, archive, table) });
+  for (const table of listed) {
+    const rows = await writeTable(client, archive, table);
+    tables.push({ ...table, rows, sums: (await readSums(client, table)).sums });
+  }
   const sequences = await listSequences(client);
   const version = await client.query<{ server_version: string }>('SHOW server_version');
   await client.query('COMMIT');

@@ -12,6 +12,8 @@ const BackedUpTable = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
+  /** The sum of each column of numbers, as PostgreSQL writes it; older backups have none. */
+  sums: z.optional(z.record(z.string(), z.nullable(z.string()))),
 });
 export type BackedUpTable = z.infer<typeof BackedUpTable>;
 

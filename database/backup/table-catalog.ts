@@ -56,6 +56,29 @@ export async function listSequences(client: pg.Client): Promise<BackedUpSequence
   return rows;
 }
 
+const NUMBERS = `
+  SELECT a.attname AS name FROM pg_attribute a
+  WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped
+    AND a.atttypid IN ('int2'::regtype, 'int4'::regtype, 'int8'::regtype, 'numeric'::regtype)
+  ORDER BY a.attnum`;
+
+/** How many rows a table has, and the sum of each of its columns of numbers, generated ones included. */
+export async function readSums(
+  client: pg.Client,
+  table: { schema: string; name: string },
+): Promise<{ rows: number; sums: Record<string, string | null> }> {
+  const { rows: numbers } = await client.query<{ name: string }>(NUMBERS, [quoteTable(table)]);
+  const asked = numbers.map(({ name }, index) => `, sum(${quoteName(name)})::text AS s${index}`).join('');
+  const { rows } = await client.query<Record<string, string | null>>(
+    `SELECT count(*)::text AS rows${asked} FROM ${quoteTable(table)}`,
+  );
+  const answer = rows[0] ?? {};
+  return {
+    rows: Number(answer.rows),
+    sums: Object.fromEntries(numbers.map(({ name }, index) => [name, answer[`s${index}`] ?? null])),
+  };
+}
+
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -12,6 +12,8 @@ export const jobsSchema = 'jobs';
 export const jobPayloads = {
   sendMessage: z.object({ outboxId: z.number() }),
   purge: z.object({}),
+  /** The scheduled backup. */
+  backUp: z.object({}),
   /** `network` sent the file; one that used up its seconds waits until others have theirs. */
   makePreview: z.object({
     fileId: z.string(),

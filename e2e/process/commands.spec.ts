@@ -45,14 +45,31 @@ const besideSite: Row[] = [
   ],
   ['npm run catalog -- export FILE', 'run catalog -- export FILE', /Wrote \d\d products to /],
   ['npm run db -- purge', 'run db -- purge', /Nothing is too old\.|^ +\d+ \w+/m],
-  ['npm run db -- backup [FILE]', 'run db -- backup BACKUP', /Backed up [\d,]+ rows of \d+ tables/],
+  [
+    'npm run db -- backup [FILE] [--verify]',
+    'run db -- backup BACKUP --verify',
+    /Backed up [\d,]+ rows of \d+ tables[^]+Restored on trial: [\d,]+ rows/,
+  ],
+  [
+    'npm run db -- verify FILE [--key KEYFILE]',
+    'run db -- verify BACKUP',
+    /Restored on trial: [\d,]+ rows of \d+ tables/,
+  ],
 ];
 
 /** Run on a folder of their own, after the backup. */
 const onSecondFolder: Row[] = [
-  ['npm run db -- restore FILE [--replace]', 'run db -- restore BACKUP', /Restored [\d,]+ rows of \d+ tables/],
+  [
+    'npm run db -- restore FILE [--replace] [--key KEYFILE]',
+    'run db -- restore BACKUP',
+    /Restored [\d,]+ rows of \d+ tables/,
+  ],
   ['npm run db -- reset --yes', 'run db -- reset --yes', /\d+ products/],
-  ['npm run db -- restore FILE [--replace]', 'run db -- restore BACKUP --replace', /Restored [\d,]+ rows/],
+  [
+    'npm run db -- restore FILE [--replace] [--key KEYFILE]',
+    'run db -- restore BACKUP --replace',
+    /Restored [\d,]+ rows/,
+  ],
 ];
 
 /**

@@ -273,7 +273,7 @@ describe('a session that ends (D7)', () => {
 });
 
 test('a rate limit holds across processes, and a message leaves once though both send (D4)', async () => {
-  const { dispatch: second } = await compose(site.parts);
+  const { dispatch: second } = await compose({ ...site.parts, connection: site.connection });
   const caller = { session: null, ip: 'unknown', userAgent: '', requestId: '' };
   const { email } = await site.logIn('customer', 'both@example.com');
   for (let i = 0; i < 5; i += 1) {

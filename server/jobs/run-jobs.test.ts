@@ -5,7 +5,6 @@ import { addJob } from '#database/queries/jobs.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { hideTasks, listCrontabs, lockJob } from '../test-support/graphile-worker.ts';
 import { hurryJobs, startJobs } from '../test-support/start-jobs.ts';
-import { crontab } from './tasks.ts';
 
 const limit = { timeout: 20_000, interval: 50 };
 const listJobs = async (database: Database) =>
@@ -119,7 +118,12 @@ test('jobs go on after every connection was cut, also one whose taking was never
 test('the purge and the check of stored stock are known to the clock of the jobs', async () => {
   const fresh = await useFreshDatabase();
   startJobs(fresh, {});
-  expect(crontab).toContain('purge');
-  expect(crontab).toContain('checkStock');
   await expect.poll(() => listCrontabs(fresh.database), limit).toEqual(['checkStock', 'purge']);
+});
+
+test('a scheduled backup is known to the clock of the jobs as well', async () => {
+  const fresh = await useFreshDatabase();
+  const site = { connection: fresh.connection, database: fresh.database };
+  startJobs(site, {}, undefined, '30 3 * * *');
+  await expect.poll(() => listCrontabs(fresh.database), limit).toEqual(['backUp', 'checkStock', 'purge']);
 });

@@ -11,7 +11,7 @@ import {
   unlockWorkers,
 } from '#database/queries/jobs.ts';
 import { addMissingDeliveryJobs } from '#database/queries/webhooks.ts';
-import { crontab, type Tasks, toTaskList } from './tasks.ts';
+import { type Tasks, toCrontab, toTaskList } from './tasks.ts';
 
 export interface JobRunner {
   /** Takes no new job and waits for those under way, thirty seconds at most. */
@@ -23,6 +23,8 @@ interface JobRunnerOptions {
   database: Database;
   tasks: Tasks;
   log: Logger;
+  /** As cron writes it, in UTC; null where none is scheduled. */
+  backupSchedule?: string | null;
 }
 
 /** One slow job holds up none of the others until there are this many slow ones. */
@@ -35,7 +37,7 @@ const lastResultsMs = 2_000;
  * Runs jobs in this process until it is stopped. graphile-worker ends itself when it cannot write down how a job went,
  * because the database went away: it is started again, under another name and with connections of its own.
  */
-export function runJobs({ connection, database, tasks, log }: JobRunnerOptions): JobRunner {
+export function runJobs({ connection, database, tasks, log, backupSchedule = null }: JobRunnerOptions): JobRunner {
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   let runner: Runner | undefined;
@@ -67,7 +69,7 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
         pgPool: own.$client,
         schema: jobsSchema,
         taskList: toTaskList(tasks, stopping.signal),
-        crontab,
+        crontab: toCrontab(backupSchedule),
         concurrency,
         pollInterval: 2_000,
         noHandleSignals: true,

@@ -12,8 +12,12 @@ export interface JobRun {
 export type Tasks = { [T in TaskName]: (payload: JobPayload<T>, run: JobRun) => Promise<void> };
 
 /** In UTC, in one of the processes: the purge every six hours, stored stock every morning. */
-export const crontab = `17 */6 * * * purge ?max=3&jobKey=purge
+const crontab = `17 */6 * * * purge ?max=3&jobKey=purge
 20 11 * * * checkStock ?max=3&jobKey=checkStock`;
+
+/** With the backup, where one is scheduled: one that was missed because no process ran is made up for within a day. */
+export const toCrontab = (backupSchedule: string | null): string =>
+  backupSchedule ? `${crontab}\n${backupSchedule} backUp ?fill=1d&max=3&jobKey=backUp` : crontab;
 
 export function toTaskList(tasks: Tasks, stopping: AbortSignal): TaskList {
   return Object.fromEntries(

@@ -10,13 +10,19 @@ const quiet = pino({ level: 'silent' });
 type Place = Pick<FreshDatabase, 'connection' | 'database'>;
 
 /** The jobs of one process; it is stopped when the test ends, before its database goes. */
-export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = quiet): JobRunner {
+export function startJobs(
+  place: Place,
+  tasks: Partial<Tasks>,
+  log: Logger = quiet,
+  backupSchedule: string | null = null,
+): JobRunner {
   const jobs = runJobs({
     connection: place.connection,
     database: place.database,
     tasks: {
       sendMessage: async () => undefined,
       purge: async () => undefined,
+      backUp: async () => undefined,
       advance: async () => undefined,
       makePreview: async () => undefined,
       checkStock: async () => undefined,
@@ -31,6 +37,7 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
       ...tasks,
     },
     log,
+    backupSchedule,
   });
   onTestFinished(() => jobs.stop());
   return jobs;

@@ -63,7 +63,7 @@ export async function createTestApp({
     { DATA_DIR: dataDir, DATABASE_URL: 'postgres://unused', ...environment },
     join(import.meta.dirname, '../..'),
   );
-  const composition = await compose({ settings, database, log, mostProductsInMemory: productsInMemory });
+  const composition = await compose({ settings, connection, database, log, mostProductsInMemory: productsInMemory });
   const { app, cache, views } = await createApp(composition, {
     render,
     sharedParameters,
