@@ -201,8 +201,13 @@ export function toSharedCartPicture(id: string): string {
   return `${sharedCartPicturePath}?cart=${id}`;
 }
 
-/** What chats show of a shared store. */
-export function toSharedStorePicture(token: string): string {
+/** A brand sheet that a visitor shared. */
+export function toSharedSheetPath(token: string): string {
+  return `${paths.brandSheet}/${token}`;
+}
+
+/** What chats show of a shared store or brand sheet. */
+export function toSharedPicture(token: string): string {
   return `${paths.customStore}/picture.jpg?logo=${token}`;
 }
 

@@ -49,7 +49,7 @@ export const retention = {
     days: 180,
   },
   sharedStores: {
-    what: 'Demo stores you shared by a link, with your logo',
+    what: 'Demo stores and brand sheets you shared by a link, with your logo',
     why: 'So the link works for the people you sent it to',
     days: 90,
   },

@@ -124,7 +124,12 @@ test('a logo becomes five looks: chosen, named, edited, priced, and sent with a 
   await expect.poll(() => readTraces(page)).toEqual(noTraces);
 });
 
-test('a brand sheet has the inks, type and products of the look, and sends nothing', async ({ page }) => {
+test('a brand sheet has the inks, type and products of the look, and sends nothing until it is shared', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
   const sent = watchSent(page);
   await openLive(page, '/brand-sheet');
   await expect(page.getByRole('heading', { level: 1, name: 'Your brand sheet' })).toBeVisible();
@@ -146,6 +151,37 @@ test('a brand sheet has the inks, type and products of the look, and sends nothi
   await bar(page).getByRole('button', { name: 'Just the logo' }).click();
   await page.getByRole('button', { name: 'Show Block' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Park, in Block' })).toBeVisible();
+
+  // Shared, and opened by a browser that has neither the logo nor scripts.
+  await expect(page.getByText('Only then do we upload your logo, this look and its words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = page.getByLabel(/^Link to Block, shared /);
+  await expect(link).toHaveValue(/\/brand-sheet\/[\w-]{32}$/, { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeHidden();
+  await expectAccessible(page);
+  const url = await link.inputValue();
+  const guest = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  expect((await guest.goto(url))?.status()).toBe(200);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Luna Park, in Block' })).toBeVisible();
+  await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(guest.getByText(pink.toUpperCase())).toBeVisible();
+  const printed = guest.getByRole('list', { name: 'Products in Block' }).getByRole('listitem');
+  await expect(printed).toHaveCount(9);
+  await expect(printed.filter({ hasText: 'Kraft paper bag' })).toContainText('Front and back, 1 ink.');
+  await printed.first().scrollIntoViewIfNeeded();
+  await expectInk(printed.first().getByRole('img'));
+  await expect(guest.getByRole('img', { name: 'Logo of Luna Park' })).toBeVisible();
+
+  // Its maker removes it, also after the logo is gone from the browser.
+  await bar(page).getByRole('button', { name: 'Remove logo' }).click();
+  await expect.poll(() => readTraces(page)).toEqual(noTraces);
+  await openLive(page, '/brand-sheet');
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  await expect(page.getByLabel(/^Link to Block/)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('shared-sheets'))).toBeNull();
+  expect((await guest.goto(url))?.status()).toBe(410);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await guest.context().close();
 });
 
 test('a visitor without a logo loads nothing of the looks @once', async ({ page }) => {

@@ -49,7 +49,7 @@ import { createStockHandlers } from './modules/stock/api.ts';
 import { createStorageHandlers } from './modules/storage/api.ts';
 import { createStockTask } from './modules/storage/check-stock.ts';
 import { createStoreHandlers } from './modules/stores/api.ts';
-import type { StoreParts } from './modules/stores/demo-store.ts';
+import type { StoreParts } from './modules/stores/shared-links.ts';
 import { createStaffStoreHandlers } from './modules/stores/staff-api.ts';
 import { createStorePictures } from './modules/stores/store-pictures.ts';
 import { createTaxHandlers } from './modules/taxes/api.ts';

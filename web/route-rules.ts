@@ -119,6 +119,7 @@ export const routeRules = {
   userData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart', chat: 'closed' },
   brandSheet: { ...storefront, path: '/brand-sheet', indexed: false },
+  sharedSheet: { ...storefront, path: '/brand-sheet/:id', indexed: false, secret: true, sharedBy: null },
   compare: { ...storefront, path: '/compare', indexed: false, sharedBy: null },
   favorites: { ...account, path: '/favorites' },
   checkout: { ...standalone, path: '/checkout', chat: 'closed', secret: true },

@@ -40,12 +40,8 @@ export const storeEvents = {
     data: z.object(moveData),
     label: ({ data: { from, to }, byCustomer }) => labelMove(approvalWorkflow, { from, to, byCustomer }, 'waiting'),
   }),
-  'shared_store.made': defineEvent({ subject: 'shared_store', data: nothing, label: onlyStaff('Demo store shared') }),
-  'shared_store.removed': defineEvent({
-    subject: 'shared_store',
-    data: nothing,
-    label: onlyStaff('Shared demo store removed'),
-  }),
+  'shared_store.made': defineEvent({ subject: 'shared_store', data: nothing, label: onlyStaff('Shared by a link') }),
+  'shared_store.removed': defineEvent({ subject: 'shared_store', data: nothing, label: onlyStaff('Link removed') }),
   'company.limit_changed': defineEvent({
     subject: 'company',
     data: z.object({ member: z.string(), limit_cents: z.nullable(z.int()) }),

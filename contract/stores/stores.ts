@@ -9,6 +9,7 @@ import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { approvalSources, approvalStates } from '../workflows/approval-workflow.ts';
 import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
+import { SharedLinkKeys, sharedSheetsEndpoints } from './shared-sheets.ts';
 import { spendingLimitInput } from './spending-limit.ts';
 import { StoreColors } from './store-colors.ts';
 
@@ -188,14 +189,16 @@ export const storesEndpoints = {
       type: optionalText(60),
       guest_id: optionalText(60),
     }),
-    output: z.object({ token: z.string(), remove_key: z.string(), expires_at: z.iso.datetime() }),
+    output: SharedLinkKeys,
   }),
   'POST /api/store/unshare': defineEndpoint({
     audience: 'anyone',
-    summary: 'Removes a shared demo store and its logo, by the key its maker has.',
+    summary: 'Removes a shared demo store or brand sheet and its logo, by the key its maker has.',
     input: z.object({ key: LinkToken }),
     output: z.object({}),
   }),
+
+  ...sharedSheetsEndpoints,
 
   'GET /api/store': defineEndpoint({
     audience: 'customer',

@@ -116,7 +116,7 @@ const namedSubjects = [
   `select id, email, id from staff_invitations t`,
   `select t.id, 'Store of ' || c.name, t.id from stores t join companies c on c.id = t.company_id`,
   `select t.id, 'Order to approve of ' || c.name, t.id from store_approvals t join companies c on c.id = t.company_id`,
-  `select t.id, 'Demo store', t.id from shared_stores t`,
+  `select t.id, case when t.sheet is null then 'Demo store' else 'Brand sheet' end, t.id from shared_stores t`,
   `select id, title, id from storage_items t`,
   `select t.id, t.number, t.item_id from storage_releases t`,
   `select t.id, 'Chat with ' || coalesce(nullif(u.email, ''), nullif(t.email, ''), 'a visitor'), t.id

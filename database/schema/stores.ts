@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import type { SharedSheetContent } from '#contract/stores/shared-sheets.ts';
 import type { StoreColors } from '#contract/stores/store-colors.ts';
 import {
   type ApprovalSource,
@@ -33,7 +34,7 @@ import { users } from './people.ts';
 import { quotes } from './quotes.ts';
 import { requests } from './requests.ts';
 
-/** A demo store that a visitor shared. Links of kind 'shared_store' open it (view) and remove it (respond). */
+/** A demo store, or the brand sheet of a look, that a visitor shared. Links of kind 'shared_store' open it (view) and remove it (respond). */
 export const sharedStores = pgTable(
   'shared_stores',
   {
@@ -45,6 +46,8 @@ export const sharedStores = pgTable(
     colors: jsonb('colors').$type<StoreColors>().notNull(),
     /** Slug of the restaurant type it was seen for; empty for none. */
     industry: text('industry').notNull().default(''),
+    /** Of a brand sheet; null for a demo store. */
+    sheet: jsonb('sheet').$type<SharedSheetContent>(),
     createdAt: createdAt(),
   },
   (table) => [index('shared_stores_age').on(table.createdAt), index('shared_stores_logo').on(table.logoFileId)],

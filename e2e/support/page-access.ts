@@ -40,6 +40,7 @@ const rows: Record<string, Page> = {
   checkout: { path: '/checkout?key=01900000-0000-7000-8000-000000000000', read: shown, send: everyone(422) },
   sharedCart: { path: ({ sharedCartId }) => `/cart/shared/${sharedCartId}`, read: shown, send: everyone(303) },
   brandSheet: { path: '/brand-sheet', read: shown, sees: [] },
+  sharedSheet: { path: `/brand-sheet/${'a'.repeat(32)}`, read: everyone(410) },
   compare: { path: '/compare', read: shown },
   favorites: { path: '/favorites', read: shown, send: everyone(422) },
   freeDesign: { path: '/service-guarantee/free-design-service', read: shown, sees: [] },

@@ -21,8 +21,8 @@ import { printOwnStatement, printStatement } from '../modules/payments/print-sta
 import { openQuote } from '../modules/quotes/customer-moves.ts';
 import { printNewestVersion, printSentQuote, type QuoteDocument } from '../modules/quotes/quote-document.ts';
 import { printPickList } from '../modules/storage/pick-list.ts';
-import type { StoreParts } from '../modules/stores/demo-store.ts';
 import { printOwnPriceList, printPriceList } from '../modules/stores/price-list.ts';
+import type { StoreParts } from '../modules/stores/shared-links.ts';
 import type { Parts } from '../parts.ts';
 import { toSiteOrigin } from '../settings.ts';
 import { answer } from './json-answer.ts';

@@ -4,11 +4,13 @@ import { findActiveLink } from '#database/queries/access-links.ts';
 import { toNetwork } from '../calls/client-ip.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import { onCard } from '../images/lay-out-card.ts';
-import { listDemoProducts, openSharedStore, type StoreParts } from '../modules/stores/demo-store.ts';
+import { listDemoProducts } from '../modules/stores/demo-store.ts';
+import { openShared, type StoreParts } from '../modules/stores/shared-links.ts';
 import { sampleBrand } from '../modules/stores/store-pictures.ts';
 import { answer } from './json-answer.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
+const expired = 'This link has expired. Reload the page to get a new one.';
 
 /** Pictures of stores: products with a logo, made when they are asked for. */
 export function createStoreRoutes(context: StoreParts) {
@@ -16,10 +18,10 @@ export function createStoreRoutes(context: StoreParts) {
   const { database } = parts;
   const routes = new Hono<RequestScope>();
 
-  async function mayOpen({ req }: Context<RequestScope>, logo: string, product: string): Promise<boolean> {
-    if (logo === sampleBrand.id) return true;
+  async function mayOpen({ req }: Context<RequestScope>, ...named: readonly string[]): Promise<boolean> {
+    if (named[0] === sampleBrand.id) return true;
     const { expires = '', signature = '', link = '' } = req.query();
-    if (!links.isValid({ id: `${logo}.${product}`, linkId: link }, expires, signature)) return false;
+    if (!links.isValid({ id: named.join('.'), linkId: link }, expires, signature)) return false;
     // Made for a shared store: it works while that does.
     return !link || (await findActiveLink(database, link)) !== null;
   }
@@ -29,13 +31,27 @@ export function createStoreRoutes(context: StoreParts) {
     if (tooMany) return answer(request, tooMany);
     const logo = request.req.param('logo');
     const product = request.req.param('file').replace(/\.webp$/, '');
-    if (!idPattern.test(logo) || !(await mayOpen(request, logo, product)))
-      return request.text('This link has expired. Reload the page to get a new one.', 403);
-    const picture = await pictures.ofProduct(logo, product, toNetwork(request.var.visitor.ip));
+    const sheet = request.req.query('sheet');
+    if (!idPattern.test(logo) || !(await mayOpen(request, logo, product, ...(sheet ? [sheet] : []))))
+      return request.text(expired, 403);
+    const picture = await pictures.ofProduct(logo, product, toNetwork(request.var.visitor.ip), sheet);
     if (!picture) return answer(request, fail('notFound', { msg: 'We couldn’t find this picture.' }));
     return request.body(picture as Uint8Array<ArrayBuffer>, 200, {
       'content-type': 'image/webp',
       'cache-control': logo === sampleBrand.id ? 'public, max-age=604800' : 'private, max-age=300',
+    });
+  });
+
+  routes.get('/store-pictures/:logo/logo.webp', async (request) => {
+    const tooMany = await parts.limits.consume('storePictures', request.var.visitor.ip);
+    if (tooMany) return answer(request, tooMany);
+    const logo = request.req.param('logo');
+    if (!idPattern.test(logo) || !(await mayOpen(request, logo, 'logo'))) return request.text(expired, 403);
+    const picture = await pictures.readSmallLogo(logo);
+    if (!picture) return answer(request, fail('notFound', { msg: 'We couldn’t find this picture.' }));
+    return request.body(picture as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=300',
     });
   });
 
@@ -52,14 +68,12 @@ export function createStoreRoutes(context: StoreParts) {
     const tooMany = await parts.limits.consume('storePictures', request.var.visitor.ip);
     if (tooMany) return answer(request, tooMany);
     const token = request.req.query('logo') ?? '';
-    const opened = idPattern.test(token) ? await openSharedStore(parts, token) : fail('notFound');
+    const opened = idPattern.test(token) ? await openShared(parts, token) : fail('notFound');
     if (opened instanceof Failure) return answer(request, opened);
-    const products = (await listDemoProducts(context, opened.store.industry)).slice(0, onCard);
-    const picture = await pictures.ofLink(
-      opened.store.logoFileId,
-      products.map(({ uuid }) => uuid),
-      toNetwork(request.var.visitor.ip),
-    );
+    const { id, logoFileId, industry, sheet } = opened.store;
+    const uuids = sheet?.products ?? (await listDemoProducts(context, industry)).map(({ uuid }) => uuid);
+    const network = toNetwork(request.var.visitor.ip);
+    const picture = await pictures.ofLink(logoFileId, uuids.slice(0, onCard), network, sheet ? id : undefined);
     if (!picture) return answer(request, fail('notFound', { msg: 'We couldn’t find this picture.' }));
     return request.body(picture as Uint8Array<ArrayBuffer>, 200, {
       'content-type': 'image/jpeg',

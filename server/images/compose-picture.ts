@@ -4,6 +4,7 @@ import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import type { Look } from '#contract/looks/look.ts';
 import { type Brand, createBrand } from '#print/looks/brand.ts';
 import { loadFaces } from '#print/looks/faces.ts';
+import type { JudgedLook } from '#print/looks/judge-look.ts';
 import { listLooks } from '#print/looks/list-looks.ts';
 import { type ChosenProduct, judgeOn, printFlatLook } from '#print/looks/print-flat-look.ts';
 import { printLook } from '#print/looks/print-look.ts';
@@ -122,19 +123,19 @@ async function printArt(pixels: Pixels, art: LookArt, logo: Logo, brands: Brands
   return printLook(pixels, surfaces, art.look, opened.materials);
 }
 
-/** Those of the looks that a product carries as they are. */
-export async function listCarried(
+/** What becomes of each look on a product. */
+export async function judgeLooks(
   place: LookPlace,
   looks: readonly Look[],
   logo: Logo,
   brands: Brands,
-): Promise<Look[]> {
-  const carried: Look[] = [];
+): Promise<(JudgedLook | null)[]> {
+  const judged: (JudgedLook | null)[] = [];
   for (const look of looks) {
     const opened = await openPlace(place, look, logo, brands);
-    if (opened && judgeOn(opened.chosen, look, opened.materials)?.plan.recipe === look.recipe) carried.push(look);
+    judged.push(opened && judgeOn(opened.chosen, look, opened.materials));
   }
-  return carried;
+  return judged;
 }
 
 /** The artwork at actual size, as a PDF; null where the product carries the logo alone. */

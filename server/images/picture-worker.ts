@@ -7,8 +7,8 @@ import {
   type Brands,
   type Composing,
   composePicture,
+  judgeLooks,
   type LookPlace,
-  listCarried,
   makeLooks,
   openLogo,
   printFlat,
@@ -46,7 +46,7 @@ async function run(task: PictureTask): Promise<unknown> {
   const { textures, brands } = prepared.get(id) ?? { textures: new Map(), brands: new Map() };
   prepared.set(id, { textures, brands });
   if (task.name === 'looks') return makeLooks(logo, task.background, task.text, brands);
-  if (task.name === 'judge') return listCarried(task.place, task.looks, logo, brands);
+  if (task.name === 'judge') return judgeLooks(task.place, task.looks, logo, brands);
   if (task.name === 'flatten') return printFlat(task.place, task.names, logo, brands);
   return composePicture(task.blank, task.surface, { ...logo, textures }, task.composing, brands);
 }

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 // Loaded here before any thread loads it: on Linux with glibc its native part has to be.
 import 'sharp';
 import type { Look } from '#contract/looks/look.ts';
+import type { JudgedLook } from '#print/looks/judge-look.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { OpenedLogo, PictureAnswer, PictureTask } from './picture-worker.ts';
 
@@ -17,8 +18,8 @@ export interface PictureWorker {
   openLogo(print: Uint8Array): Promise<OpenedLogo>;
   compose(task: InputOf<'compose'>): Promise<Buffer>;
   makeLooks(task: InputOf<'looks'>): Promise<Look[]>;
-  /** Those of the looks that a product carries as they are. */
-  listCarried(task: InputOf<'judge'>): Promise<Look[]>;
+  /** What becomes of each look on a product; null where there is nothing to print. */
+  judge(task: InputOf<'judge'>): Promise<(JudgedLook | null)[]>;
   /** A look at actual size as a PDF; null where the product carries the logo alone. */
   printFlat(task: InputOf<'flatten'>): Promise<Uint8Array | null>;
 }
@@ -61,7 +62,7 @@ export function createPictureWorkers(projectRoot: string, count = workerCount): 
       return Buffer.from(result as Uint8Array);
     },
     makeLooks: async (task) => (await send({ name: 'looks', ...task })).result as Look[],
-    listCarried: async (task) => (await send({ name: 'judge', ...task })).result as Look[],
+    judge: async (task) => (await send({ name: 'judge', ...task })).result as (JudgedLook | null)[],
     printFlat: async (task) => (await send({ name: 'flatten', ...task })).result as Uint8Array | null,
   });
 

@@ -1,16 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import type { Look } from '#contract/looks/look.ts';
 import type { staffStoresEndpoints } from '#contract/stores/staff-stores.ts';
 import type { storesEndpoints } from '#contract/stores/stores.ts';
 import { everyone, loggedIn, only, type Row, staff, staffOnly, unknownId, unknownToken } from './access-outcomes.ts';
 import { actors } from './actors.ts';
 
 const writers = ['sales', 'admin'] as const;
+const plainLook: Look = {
+  recipe: 'block',
+  version: 1,
+  inks: { main: '#252a63', second: '#252a63', accent: '#c8372d', ground: '#f4e3c5' },
+  text: { name: 'Luna Park', place: '', line: '' },
+  face: 'heavy',
+  size: 1,
+  background: 'field',
+};
 
 /** The calls of demo stores and of a company's own store by every actor. */
 export const storeRows: Record<keyof typeof storesEndpoints | keyof typeof staffStoresEndpoints, Row> = {
   'GET /api/store/demo': { outcomes: everyone(200) },
   'POST /api/store/share': { input: () => ({ print_id: unknownToken }), outcomes: everyone(422) },
   'POST /api/store/unshare': { input: () => ({ key: unknownToken }), outcomes: everyone(200) },
+  'GET /api/sheet/shared': { input: () => ({ token: unknownToken }), outcomes: everyone(410) },
+  'POST /api/sheet/share': {
+    input: () => ({ print_id: unknownToken, look: plainLook, products: [unknownId] }),
+    outcomes: everyone(422),
+  },
   'GET /api/store': { outcomes: loggedIn(200), sees: ['customer'] },
   // Others have no store with this product.
   'GET /api/store/preview': {

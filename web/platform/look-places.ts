@@ -12,6 +12,7 @@ export const lookActs = createPlace<object>();
 export const lookTitle = createPlace<object>();
 
 export interface SheetProduct {
+  uuid: string;
   title: string;
   path: string;
   /** Below /media. */

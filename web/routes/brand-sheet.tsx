@@ -1,6 +1,6 @@
 import { load } from '../platform/load.ts';
 import { brandSheet } from '../platform/look-places.ts';
-import { LazyLogoDropZone } from '../views/lazy-parts.tsx';
+import { LazyLogoDropZone, LazySheetLinks } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/brand-sheet';
 
 /** More than are shown, as some carry no look; as many kinds of packaging as there are come first. */
@@ -13,7 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const first = list.filter(isNew);
   const products = [...first, ...list.filter((card) => !first.includes(card))].slice(0, most);
   return {
-    products: products.map(({ title, path, image, image_obj }) => ({
+    products: products.map(({ uuid, title, path, image, image_obj }) => ({
+      uuid,
       title,
       path,
       picture: image_obj?.image || image,
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Brand sheet' }];
 
-/** All of it is made in the visitor's browser; what the server sends is the same for everyone. */
+/** All of it is made in the visitor's browser, until they make a link; what the server sends is the same for everyone. */
 export default function BrandSheet({ loaderData: { products } }: Route.ComponentProps) {
   return (
     <>
@@ -34,6 +35,7 @@ export default function BrandSheet({ loaderData: { products } }: Route.Component
           logo first.
         </p>
         <LazyLogoDropZone />
+        <LazySheetLinks />
       </div>
       <div className="with-logo min-h-dvh">
         <brandSheet.Place products={products} />

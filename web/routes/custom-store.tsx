@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { paths, toSharedStorePicture } from '#contract/paths.ts';
+import { paths, toSharedPicture } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { AskSection } from '../features/content/ask-section.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     describePage(context, {
       title: 'See this custom store',
       description: 'Restaurant packaging with this logo on it, as a store of its own.',
-      image: toSharedStorePicture(token),
+      image: toSharedPicture(token),
       imageAlt: 'Three products with the logo of this store',
     });
   return { demo: unwrap(found), token, gone: null };

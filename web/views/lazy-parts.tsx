@@ -57,4 +57,8 @@ export const LazyPickButtons = createLazyPart(() =>
   import('../features/picks/pick-buttons.tsx').then(({ PickButtons }) => PickButtons),
 );
 
+export const LazySheetLinks = createLazyPart(() =>
+  import('../features/logo/sheet/sheet-links.tsx').then(({ SheetLinks }) => SheetLinks),
+);
+
 export const LazyStoreDemo = createLazyPart(() => import('./store-demo.tsx').then(({ StoreDemo }) => StoreDemo));

@@ -4,9 +4,9 @@ import { paths } from '#contract/paths.ts';
 import type { DemoStore } from '#contract/stores/stores.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SharedStoreLink } from '../features/store/share-store.tsx';
-import { readShared, type SharedLink } from '../features/store/shared-links.ts';
 import { StoreBand, StoreView } from '../features/store/store-view.tsx';
 import { createLazyPart } from '../platform/lazy-part.tsx';
+import { readShared, type SharedLink } from '../platform/shared-links.ts';
 
 const LazyOwnStoreDemo = createLazyPart(() => import('./own-store-demo.tsx').then(({ OwnStoreDemo }) => OwnStoreDemo));
 
@@ -40,7 +40,7 @@ export function StoreDemo({ demo, token }: { demo: DemoStore; token: string }) {
 function SharedDemo({ demo, token }: { demo: DemoStore; token: string }) {
   const [own, setOwn] = useState<SharedLink | null>(null);
   const [removed, setRemoved] = useState(false);
-  useEffect(() => setOwn(readShared().find((link) => link.token === token) ?? null), [token]);
+  useEffect(() => setOwn(readShared('shared-stores').find((link) => link.token === token) ?? null), [token]);
   if (removed)
     return (
       <div className="shell py-section">

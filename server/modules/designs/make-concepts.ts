@@ -49,7 +49,7 @@ export async function makeConcepts(
   const made = await compose(parts, id, opened, async (worker, logo, place) => {
     const looks = await worker.makeLooks({ opened: logo, background: opened.background, text });
     const missing = looks.filter(({ recipe }) => !known.has(recipe));
-    const carried = await worker.listCarried({ opened: logo, place, looks: missing });
+    const carried = await listCarried(worker, { opened: logo, place, looks: missing });
     return carried.slice(0, free.length).map((each, at) => ({ number: free[at] as number, look: each }));
   });
   if (made instanceof Failure) return made;
@@ -76,13 +76,19 @@ export async function changeLook(
   if (!concept?.art) return fail('conflict', { msg: `Concept ${number} wasn’t made from a look. Please upload it.` });
   const look = fromLookForm(concept.art.look, form);
   const made = await compose(parts, id, { ...opened, ...concept.art }, async (worker, logo, place) => {
-    const carried = await worker.listCarried({ opened: logo, place, looks: [look] });
+    const carried = await listCarried(worker, { opened: logo, place, looks: [look] });
     return carried.map((each) => ({ number, look: each }));
   });
   if (made instanceof Failure) return made;
   if (made.length === 0)
     return fail('conflict', { msg: `The product can’t carry ${recipeNames[look.recipe]} like this.` });
   return addComposed(parts, id, made, actor, { isEmptyOnly: false });
+}
+
+/** Those that the product carries as they are. */
+async function listCarried(worker: PictureWorker, task: Parameters<PictureWorker['judge']>[0]): Promise<Look[]> {
+  const judged = await worker.judge(task);
+  return task.looks.filter(({ recipe }, at) => judged[at]?.plan.recipe === recipe);
 }
 
 /** Before the transaction: a picture takes a second of a thread. */

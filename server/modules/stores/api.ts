@@ -13,8 +13,10 @@ import { listSpending, readSpending, setMemberLimit } from '../companies/spendin
 import { asOwner } from '../companies/workplace.ts';
 import type { ApprovedSources } from '../ordering/decide-approval.ts';
 import { moveApproval, openApproval, presentApproval, toActor } from '../ordering/decide-approval.ts';
-import { type StoreParts, shareStore, showDemo, unshareStore } from './demo-store.ts';
+import { shareStore, showDemo } from './demo-store.ts';
 import { presentBrand, presentProducts } from './present.ts';
+import { type StoreParts, unshare } from './shared-links.ts';
+import { shareSheet, showSheet } from './shared-sheets.ts';
 import { orderFromStore, previewOrder } from './store-order.ts';
 
 export function createStoreHandlers(
@@ -71,7 +73,11 @@ export function createStoreHandlers(
     async 'POST /api/store/share'(input, caller) {
       return (await limits.consume('sharedStores', caller.ip)) ?? shareStore(context, input, caller);
     },
-    'POST /api/store/unshare': ({ key }, caller) => unshareStore(context, key, caller),
+    'POST /api/store/unshare': ({ key }, caller) => unshare(context, key, caller),
+    'GET /api/sheet/shared': ({ token }, caller) => showSheet(context, token, toNetwork(caller.ip)),
+    async 'POST /api/sheet/share'(input, caller) {
+      return (await limits.consume('sharedStores', caller.ip)) ?? shareSheet(context, input, caller);
+    },
 
     async 'GET /api/store'(_input, caller) {
       const { companyId } = await findWorkplace(database, caller.session.userId);

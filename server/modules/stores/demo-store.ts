@@ -1,58 +1,19 @@
 import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { retention } from '#contract/retention.ts';
+import type { SharedLinkKeys } from '#contract/stores/shared-sheets.ts';
 import { inkColors } from '#contract/stores/store-colors.ts';
 import type { DemoStore, StoreProduct } from '#contract/stores/stores.ts';
 import { isIndustry, listIndustryTagRows } from '#database/queries/catalog.ts';
-import { recordEvent } from '#database/queries/events.ts';
-import { attachFiles, findFile, findOwnFiles } from '#database/queries/files.ts';
-import {
-  deleteSharedStore,
-  findSharedStore,
-  insertSharedStore,
-  type SharedStoreRecord,
-} from '#database/queries/shared-stores.ts';
 import { type CatalogProduct, listPrintedProducts } from '#database/queries/stores.ts';
-import { createLink, findLink } from '../../access-links/access-links.ts';
-import { type Caller, toCallerActor } from '../../calls/caller.ts';
-import { toNetwork } from '../../calls/client-ip.ts';
-import { toPreviewKey } from '../../files/file-keys.ts';
-import type { FileLinks } from '../../files/file-url.ts';
-import type { Parts } from '../../parts.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { presentBrand, presentCatalog } from './present.ts';
+import { openShared, type StoreParts, share } from './shared-links.ts';
 import { type StorePictures, sampleBrand, toStorePictureUrl } from './store-pictures.ts';
 
 const shown = 6;
 /** More than are shown: those without a print zone are passed over. */
 const looked = 24;
-const dayMs = 86_400_000;
-/** What a decoder of ours opens in this process. A drawing is opened in a process of its own only. */
-export const pictureKinds: readonly string[] = ['png', 'jpg', 'webp'];
-
-export interface StoreParts {
-  parts: Parts;
-  pictures: StorePictures;
-  links: FileLinks;
-}
-
-export interface OpenedSharedStore {
-  store: SharedStoreRecord;
-  linkId: string;
-  expiresAt: Date;
-}
-
-/** A shared store by the token in its address; gone once it was removed or its time is up. */
-export async function openSharedStore({ database }: Parts, token: string): Promise<OpenedSharedStore | Failure> {
-  const link = await findLink(database, token, 'shared_store');
-  const store = link && link.scope === 'view' ? await findSharedStore(database, link.subjectId) : null;
-  if (!link || !store || link.expiresAt < new Date())
-    return fail('gone', {
-      msg: 'This store is no longer shared. The link was removed, or its 90 days are up.',
-    });
-  return { store, linkId: link.id, expiresAt: link.expiresAt };
-}
-
 /** The products of a demo store: those of a restaurant type, each with a place for the logo. */
 export async function listDemoProducts(
   { parts: { database }, pictures }: StoreParts,
@@ -74,8 +35,10 @@ export async function showDemo(
   network: string,
 ): Promise<DemoStore | Failure> {
   const { database } = store.parts;
-  const opened = logo ? await openSharedStore(store.parts, logo) : null;
+  const opened = logo ? await openShared(store.parts, logo) : null;
   if (opened instanceof Failure) return opened;
+  // A link to one page opens no other.
+  if (opened?.store.sheet) return fail('gone', { msg: 'This link opens a brand sheet.' });
   const tags = await listIndustryTagRows(database);
   const requested = type || opened?.store.industry || 'pizzeria';
   const industry = tags.some(({ slug }) => slug === requested) ? requested : '';
@@ -124,53 +87,12 @@ function toSampleStock({ casePack }: CatalogProduct, index: number): StoreProduc
   return { pieces: cases * casePack, days_left: days, order_by: null, is_short: index === 0, weeks };
 }
 
-/** A link to the demo in a visitor's logo. From here on the logo is on our side, until the link is removed or ends. */
+/** A link to the demo in a visitor's logo. */
 export async function shareStore(
-  { parts, pictures }: StoreParts,
+  context: StoreParts,
   input: CallInput<'POST /api/store/share'>,
   caller: Caller,
-): Promise<{ token: string; remove_key: string; expires_at: string } | Failure> {
-  const { database } = parts;
-  const owner = { userId: caller.session?.userId ?? null, guestId: input.guest_id || null };
-  const [own] = await findOwnFiles(database, [input.print_id], owner);
-  const file = own ? await findFile(database, own.id) : null;
-  const isPicture = file && pictureKinds.includes(file.kind);
-  const colors = isPicture ? await pictures.findColors(file.id, toNetwork(caller.ip)) : null;
-  if (!file || !colors) return fail('invalid', { msg: 'We didn’t get your whole logo. Please share it again.' });
-  const industry = (await isIndustry(database, input.type)) ? input.type : '';
-  const expiresAt = new Date(Date.now() + retention.sharedStores.days * dayMs);
-  return database.transaction(async (tx) => {
-    const { id } = await insertSharedStore(tx, { logoFileId: file.id, colors, industry });
-    await attachFiles(tx, [file.id], 'shared_store', id);
-    await recordEvent(tx, 'shared_store.made', { type: 'shared_store', id }, toCallerActor(caller), {});
-    const subject = { kind: 'shared_store', id } as const;
-    return {
-      token: await createLink(tx, subject, 'view', null, { expiresAt }),
-      remove_key: await createLink(tx, subject, 'respond', null, { expiresAt }),
-      expires_at: expiresAt.toISOString(),
-    };
-  });
-}
-
-/** The store, its links and its logo go at once. A key that was used before answers the same. */
-export async function unshareStore(
-  { parts: { database, files }, pictures }: StoreParts,
-  key: string,
-  caller: Caller,
-): Promise<Record<string, never> | Failure> {
-  const link = await findLink(database, key, 'shared_store');
-  if (!link) return {};
-  if (link.scope !== 'respond') return fail('forbidden');
-  const store = await findSharedStore(database, link.subjectId);
-  const unused = await database.transaction(async (tx) => {
-    const subject = { type: 'shared_store', id: link.subjectId } as const;
-    await recordEvent(tx, 'shared_store.removed', subject, toCallerActor(caller), {});
-    return deleteSharedStore(tx, link.subjectId);
-  });
-  if (store) pictures.forget(store.logoFileId);
-  for (const { id, key: stored } of unused) {
-    await files.remove(stored);
-    await files.remove(toPreviewKey(id));
-  }
-  return {};
+): Promise<SharedLinkKeys | Failure> {
+  const industry = (await isIndustry(context.parts.database, input.type)) ? input.type : '';
+  return share(context, input, { industry, sheet: null }, caller);
 }

@@ -18,7 +18,7 @@ import {
 import { printDocument } from '../../documents/print-document.ts';
 import type { Row } from '../../documents/print-table.ts';
 import { readMaking } from '../ordering/line-rules.ts';
-import type { StoreParts } from './demo-store.ts';
+import type { StoreParts } from './shared-links.ts';
 
 export interface PriceList {
   name: string;

@@ -29,7 +29,7 @@ import { toEventActor } from '../../workflow/advance.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import { toPriceable } from '../ordering/line-rules.ts';
 
-import { pictureKinds } from './demo-store.ts';
+import { pictureKinds } from './shared-links.ts';
 
 const shownBreaks = 3;
 

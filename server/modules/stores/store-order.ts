@@ -20,9 +20,9 @@ import { type CustomerCaller, inCompany } from '../companies/workplace.ts';
 import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
-import type { StoreParts } from './demo-store.ts';
 import { presentBrand, toPicture } from './present.ts';
 import { describeExpiry, readStoreLines, toStoreLine } from './price-order.ts';
+import type { StoreParts } from './shared-links.ts';
 
 /** An order from the open store of a company as it costs now; to the default address unless another of its book is named. */
 async function priceFromStore(

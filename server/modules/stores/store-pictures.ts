@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import type { SharedSheetContent } from '#contract/stores/shared-sheets.ts';
 import { type StoreColors, toStoreColors } from '#contract/stores/store-colors.ts';
 import { findFile } from '#database/queries/files.ts';
+import { findSharedStore, type SharedStoreRecord } from '#database/queries/shared-stores.ts';
 import { type CatalogProduct, findCatalogProduct } from '#database/queries/stores.ts';
+import type { JudgedLook } from '#print/looks/judge-look.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { layOutCard } from '../../images/lay-out-card.ts';
 import type { OpenedLogo } from '../../images/picture-worker.ts';
-import type { PictureWorker } from '../../images/picture-workers.ts';
+import type { LookPlace, PictureWorker } from '../../images/picture-workers.ts';
 import type { Parts } from '../../parts.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
 import { toPicture } from '../catalog/product-facts.ts';
@@ -20,6 +24,7 @@ export const sampleBrand = {
   file: 'media/brands/forno-napoletana.svg',
 } as const;
 const sampleLogoWidth = 900;
+const smallLogo = { width: 336, height: 336 };
 /** In memory only: a logo that is removed leaves no picture on disk. */
 const mostBytes = 32 * 1024 * 1024;
 /** Opened logos, of 4 MB at most each: a store shows many pictures with one. */
@@ -36,6 +41,22 @@ export function toStorePictureUrl(
 ): string {
   const path = `/store-pictures/${logoId}/${productUuid}.webp`;
   return logoId === sampleBrand.id ? `${path}?v=1` : `${path}?${links.toQuery(`${logoId}.${productUuid}`, linkId)}`;
+}
+
+/** The same in the look of a shared brand sheet. */
+export function toSheetPictureUrl(
+  links: FileLinks,
+  { id, logoFileId }: SharedStoreRecord,
+  productUuid: string,
+  linkId: string,
+): string {
+  const query = links.toQuery(`${logoFileId}.${productUuid}.${id}`, linkId);
+  return `/store-pictures/${logoFileId}/${productUuid}.webp?sheet=${id}&${query}`;
+}
+
+/** The logo itself, small: whoever has a link sees it, and has not its file. */
+export function toSmallLogoUrl(links: FileLinks, logoId: string, linkId: string): string {
+  return `/store-pictures/${logoId}/logo.webp?${links.toQuery(`${logoId}.logo`, linkId)}`;
 }
 
 export type StorePictures = ReturnType<typeof createStorePictures>;
@@ -83,27 +104,48 @@ export function createStorePictures(parts: Parts) {
     return opening;
   }
 
-  async function print(worker: PictureWorker, logoId: string, productUuid: string): Promise<Buffer | null> {
-    const product = await findCatalogProduct(database, productUuid);
+  async function print(
+    worker: PictureWorker,
+    logoId: string,
+    product: CatalogProduct | null,
+    sheet: SharedSheetContent | null,
+  ): Promise<Buffer | null> {
     const surface = product && (await findSurface(toCatalogPicture(product)));
     const opened = surface && (await openLogo(worker, logoId));
     if (!opened) return null;
-    const { zones, colors } = surface;
-    return worker.compose({ blank: toPath(surface.blank), surface: { zones, colors }, opened });
+    const { zones, colors, map } = surface;
+    const place = sheet && toPlace(surface, sheet);
+    const composing = sheet && place && map ? { art: { ...place, look: sheet.look, map: toPath(map) } } : {};
+    return worker.compose({ blank: toPath(surface.blank), surface: { zones, colors }, opened, composing });
+  }
+
+  function toPlace({ grids, product }: PrintSurface, { background }: SharedSheetContent): LookPlace | null {
+    return grids && product ? { background, grids: toPath(grids), product, choice: undefined } : null;
+  }
+
+  async function readAndPrint(worker: PictureWorker, logoId: string, productUuid: string, sheetId?: string) {
+    const product = await findCatalogProduct(database, productUuid);
+    const shared = sheetId ? await findSharedStore(database, sheetId) : null;
+    return sheetId && !shared?.sheet ? null : print(worker, logoId, product, shared?.sheet ?? null);
   }
 
   /**
    * Null where the product is not printed, or the logo is gone. Each network waits in its own line, also for a picture that
    * another waits for; made once, it is there for all of them.
    */
-  async function ofProduct(logoId: string, productUuid: string, network: string): Promise<Buffer | null> {
-    const key = `${logoId}.${productUuid}`;
+  async function ofProduct(
+    logoId: string,
+    productUuid: string,
+    network: string,
+    sheetId?: string,
+  ): Promise<Buffer | null> {
+    const key = `${logoId}.${productUuid}.${sheetId ?? ''}`;
     const known = kept.get(key);
     if (known) return known;
     return pictureWorkers.run(network, async (worker) => {
       const made = kept.get(key) ?? running.get(key);
       if (made) return made;
-      const making = print(worker, logoId, productUuid).finally(() => running.delete(key));
+      const making = readAndPrint(worker, logoId, productUuid, sheetId).finally(() => running.delete(key));
       running.set(key, making);
       const picture = await making;
       if (picture) kept.set(key, picture);
@@ -115,10 +157,41 @@ export function createStorePictures(parts: Parts) {
     ofProduct,
 
     /** What chats show of a link: three products with the logo, side by side. */
-    async ofLink(logoId: string, productUuids: readonly string[], network: string): Promise<Buffer | null> {
-      const made = await Promise.all(productUuids.map((uuid) => ofProduct(logoId, uuid, network)));
+    async ofLink(
+      logoId: string,
+      productUuids: readonly string[],
+      network: string,
+      sheetId?: string,
+    ): Promise<Buffer | null> {
+      const made = await Promise.all(productUuids.map((uuid) => ofProduct(logoId, uuid, network, sheetId)));
       const pictures = made.filter((picture) => picture !== null);
       return pictures.length > 0 ? layOutCard(pictures) : null;
+    },
+
+    /** What becomes of the look of a sheet on its products, in their order; null for one that is printed with the logo alone. */
+    judge: (logoId: string, found: readonly CatalogProduct[], sheet: SharedSheetContent, network: string) =>
+      pictureWorkers.run(network, async (worker) => {
+        const opened = await openLogo(worker, logoId);
+        const judged: (JudgedLook | null)[] = [];
+        for (const product of found) {
+          const surface = await findSurface(toCatalogPicture(product));
+          const place = surface && toPlace(surface, sheet);
+          const [made] = opened && place ? await worker.judge({ opened, place, looks: [sheet.look] }) : [];
+          judged.push(made?.plan.look ? made : null);
+        }
+        return judged;
+      }),
+
+    /** As large as a page shows it. */
+    async readSmallLogo(logoId: string): Promise<Buffer | null> {
+      const bytes = await readLogo(logoId);
+      return (
+        bytes &&
+        sharp(bytes)
+          .resize({ ...smallLogo, fit: 'inside', withoutEnlargement: true })
+          .webp()
+          .toBuffer()
+      );
     },
 
     isPrinted: async (product: CatalogProduct): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { type Logo, printLogo } from '#print/mockup/compose.ts';
 import type { Pixels } from '#print/mockup/pixels.ts';
 import { fetchBlank, readPixels } from './blank-pictures.ts';
 import type { LogoState } from './logo-store.ts';
-import { openFaces } from './looks/open-look.ts';
+import { openFaces } from './looks/open-faces.ts';
 import { openSurfaces } from './looks/print-look-on.ts';
 
 export interface DrawnLook {

@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { toSharedStorePath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import { callApiQuietly } from '../../platform/api.ts';
 import { ensureGuestId } from '../../platform/guest-id.ts';
 import { collectArtwork } from '../../platform/outgoing-artwork.ts';
-import { forgetShared, keepShared, readShared, type SharedLink } from './shared-links.ts';
+import { SharedLinkField } from '../../platform/shared-link-field.tsx';
+import { keepShared, readShared, type SharedLink } from '../../platform/shared-links.ts';
+
+const sharedPlace = 'shared-stores';
 
 /** Makes a link to the store as it is seen. The logo leaves the browser here, and the page says so before. */
 export function ShareStore({ industry }: { industry: string }) {
   const [link, setLink] = useState<SharedLink | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
-  useEffect(() => setLink(readShared().at(-1) ?? null), []);
+  useEffect(() => setLink(readShared(sharedPlace).at(-1) ?? null), []);
 
   async function share() {
     setBusy(true);
@@ -30,7 +32,7 @@ export function ShareStore({ industry }: { industry: string }) {
       });
       if (answer.code === 200) {
         const { token, remove_key: key, expires_at: until } = answer.data;
-        setLink(keepShared({ token, key, until }));
+        setLink(keepShared(sharedPlace, { token, key, until }));
       } else setSaid(answer.msg);
     }
     setBusy(false);
@@ -59,47 +61,14 @@ export function ShareStore({ industry }: { industry: string }) {
 
 /** The link with Copy and Remove, for the browser that made it. */
 export function SharedStoreLink({ link, onRemoved }: { link: SharedLink; onRemoved: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-  const url = typeof location === 'undefined' ? '' : location.origin + toSharedStorePath(link.token);
-
-  async function remove() {
-    setBusy(true);
-    const answer = await callApiQuietly('POST /api/store/unshare', { key: link.key });
-    setBusy(false);
-    if (answer.code !== 200) return setSaid(answer.msg);
-    forgetShared(link.token);
-    onRemoved();
-  }
-
-  async function copy() {
-    setSaid(
-      await navigator.clipboard.writeText(url).then(
-        () => 'Copied.',
-        () => 'Please copy the link from the field.',
-      ),
-    );
-  }
-
   return (
-    <div className="max-w-form">
-      <Field
-        label="Link to this store"
-        hint={`Works until ${formatInstantDate(link.until)}. Anyone with it sees your logo.`}
-      >
-        <TextInput readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-      </Field>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="strong" size="small" onClick={() => void copy()}>
-          Copy link
-        </Button>
-        <Button variant="line" size="small" pending={busy} onClick={() => void remove()}>
-          Remove link
-        </Button>
-      </div>
-      <p role="status" className="mt-2 text-14">
-        {said}
-      </p>
-    </div>
+    <SharedLinkField
+      label="Link to this store"
+      hint={`Works until ${formatInstantDate(link.until)}. Anyone with it sees your logo.`}
+      path={toSharedStorePath(link.token)}
+      place={sharedPlace}
+      link={link}
+      onRemoved={onRemoved}
+    />
   );
 }

@@ -1,6 +1,4 @@
-import type { Look } from '#contract/looks/look.ts';
 import { type Brand, createBrand } from '#print/looks/brand.ts';
-import { type Faces, loadFaces } from '#print/looks/faces.ts';
 import type { PlannedProduct } from '#print/looks/plan-look.ts';
 import { listPapers, type SurfaceFile } from '#print/looks/surface-file.ts';
 import { findSurface, readPixels } from '../blank-pictures.ts';
@@ -11,22 +9,6 @@ export type BrandLogo = Pick<StoredLogo, 'print' | 'background' | 'sourceWidth'>
 /** What looks are made from; null where there is nothing to see. */
 export async function openBrand({ print, background, sourceWidth }: BrandLogo): Promise<Brand | null> {
   return createBrand(await readPixels(print), { background, sourceWidth });
-}
-
-const faces = new Map<string, Promise<Faces>>();
-const mostFaces = 8;
-
-/** The letters of a look, read once while the same words are set again and again. */
-export function openFaces({ face, text }: Pick<Look, 'face' | 'text'>): Promise<Faces> {
-  const lines = [text.name, text.place, text.line];
-  const key = JSON.stringify([face, lines]);
-  const known = faces.get(key);
-  if (known) return known;
-  if (faces.size >= mostFaces) faces.clear();
-  const opened = loadFaces(face, lines);
-  opened.catch(() => faces.delete(key));
-  faces.set(key, opened);
-  return opened;
 }
 
 /** What looks are planned by on a picture of one product; null where nothing is printed. */

@@ -6,7 +6,7 @@ import type { PrintedChoice } from '../../../platform/look-places.ts';
 import { findSurface } from '../blank-pictures.ts';
 import type { StoredLogo } from '../logo-store.ts';
 import { findShownLook } from './look-choice.ts';
-import { openFaces } from './open-look.ts';
+import { openFaces } from './open-faces.ts';
 import { openSurfaces } from './print-look-on.ts';
 import { readBrand } from './use-brand.ts';
 

@@ -6,7 +6,8 @@ import { type BlankSurfaces, printLook } from '#print/looks/print-look.ts';
 import { unpackSurfaces } from '#print/looks/surface-file.ts';
 import { address, type BlankPicture, type Drawn, draw, findSurface, readPixels } from '../blank-pictures.ts';
 import { mostPixels, standIn } from '../print-picture.ts';
-import { openFaces, openProduct, readGrids } from './open-look.ts';
+import { openFaces } from './open-faces.ts';
+import { openProduct, readGrids } from './open-look.ts';
 
 /** Prints a look; null where the picture has no map, or its product carries the logo alone. */
 export async function printLookOn(

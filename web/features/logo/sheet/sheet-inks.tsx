@@ -1,21 +1,19 @@
 import type { Look } from '#contract/looks/look.ts';
-import type { Brand } from '#print/looks/brand.ts';
 import { listInks } from '#print/looks/look-asks.ts';
 import { nameInk } from '#print/looks/name-ink.ts';
 import { findSpotInk } from '#print/looks/spot-inks.ts';
 
 interface SheetInksProps {
   look: Look;
-  brand: Brand;
-  isEdited: boolean;
+  /** 'from your logo'; left out where only its maker knows. */
+  toOrigin?: ((ink: string) => string) | undefined;
 }
 
 /** Each ink of a look with its number on a screen and the nearest one that a printer mixes. */
-export function SheetInks({ look, brand, isEdited }: SheetInksProps) {
+export function SheetInks({ look, toOrigin }: SheetInksProps) {
   const field = look.recipe === 'block' || look.background !== 'stock';
   const used = listInks(look, { paper: 'white', method: 'flexo', field, available: 4 });
   const inks = [...new Set(used.flatMap((ink) => (ink in look.inks ? look.inks[ink as keyof Look['inks']] : [])))];
-  const own = [brand.main, brand.second, ...brand.spots];
   return (
     <section className="mt-6 border-ink border-t pt-5">
       <h2 className="font-sans text-15">Inks</h2>
@@ -29,8 +27,8 @@ export function SheetInks({ look, brand, isEdited }: SheetInksProps) {
             <span className="text-14">
               <strong className="block font-semibold first-letter:uppercase">{nameInk(ink)}</strong>
               <span className="block text-muted tabular-nums">
-                {ink.toUpperCase()},{' '}
-                {own.includes(ink) ? 'from your logo' : isEdited ? 'chosen by you' : 'chosen by us'}
+                {ink.toUpperCase()}
+                {toOrigin && `, ${toOrigin(ink)}`}
               </span>
               <span className="block text-muted">Near {findSpotInk(ink).name}</span>
             </span>

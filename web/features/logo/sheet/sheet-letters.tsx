@@ -5,7 +5,7 @@ import { type Faces, findFace, placeLetters } from '#print/looks/faces.ts';
 import type { Text } from '#print/looks/ops.ts';
 import { outlineOp } from '#print/looks/outline-op.ts';
 import { createPathPen } from '#print/looks/to-paths.ts';
-import { openFaces } from '../looks/open-look.ts';
+import { openFaces } from '../looks/open-faces.ts';
 
 const alphabet = 'ABCDEFGHIJKLM NOPQRSTUVWXYZ 0123456789';
 const cap = 10;

@@ -1,0 +1,1 @@
+ALTER TABLE "shared_stores" ADD COLUMN "sheet" jsonb;
