@@ -1,4 +1,5 @@
 import type { Look, Recipe } from '#contract/looks/look.ts';
+import type { Rgb } from '../mockup/pixels.ts';
 import { composeBlock } from './block.ts';
 import { composeLine } from './line.ts';
 import { type Op, paper } from './ops.ts';
@@ -22,6 +23,8 @@ export interface Layer {
   ops: readonly Op[];
   /** The part with its bleed, in millimeters. */
   clip: Box;
+  /** Where it is dyed. */
+  stock?: Rgb | undefined;
 }
 
 /**
@@ -38,7 +41,10 @@ export function composeLayers(
   for (const part of parts) {
     const ops = composeLook(look, materials, part, notes);
     if (ops.length === 0 && (part.role === 'hero' || part.role === 'pattern')) return null;
-    layers.set(part.surface, [...(layers.get(part.surface) ?? []), { ops, clip: toClip(part) }]);
+    layers.set(part.surface, [
+      ...(layers.get(part.surface) ?? []),
+      { ops, clip: toClip(part), stock: part.paperColor },
+    ]);
   }
   return layers;
 }

@@ -115,7 +115,7 @@ export function layFlatArt(
     id: surface.id,
     bounds: place ? measure(cut) : surface.box,
     cut,
-    stock: toHex(paperColors[surface.paper]),
+    stock: toHex(layers[0]?.stock ?? paperColors[surface.paper]),
     folds: listFolds(surface).map(put),
     areas: areas
       .filter((area) => area.surface === surface.id)

@@ -1,6 +1,8 @@
 import type { PrintArea } from '#contract/catalog/print-area.ts';
 import type { Paper } from '#print/paper.ts';
+import { judgePaper } from '../mockup/judge-paper.ts';
 import type { Rgb } from '../mockup/pixels.ts';
+import { findDyedPart, findStockColor } from '../mockup/stock-colors.ts';
 import type { Form } from './look-asks.ts';
 import type { LookPlan } from './plan-look.ts';
 import type { Box, Surface } from './surface.ts';
@@ -30,10 +32,11 @@ export interface LookPart {
 
 /** The parts of a plan that lie on surfaces a picture shows, on each thing that it shows of the product. */
 export function openParts(
-  { areas, form, inks }: Pick<LookPlan, 'areas' | 'form' | 'inks'>,
+  { areas, form, inks, options }: Pick<LookPlan, 'areas' | 'form' | 'inks' | 'options'>,
   surfaces: readonly (Surface & { paper: Paper })[],
 ): LookPart[] {
   if (!form) return [];
+  const ids = surfaces.map(({ id }) => id);
   return areas.flatMap((area) =>
     surfaces
       .filter(({ id }) => id === area.surface)
@@ -46,12 +49,30 @@ export function openParts(
         inks: inks.available,
         isProcess: inks.isProcess,
         paper: surface.paper,
+        ...findDye(options, surface, ids),
         thinnestLine: area.thinnest_line_mm,
         leastCap: area.thinnest_line_mm >= corrugatedLine ? 3 : 1.8,
         fields: area.fields,
       }))
       .filter(({ area: [left, bottom, right, top] }) => right > left && top > bottom),
   );
+}
+
+/**
+ * The color that the chosen options name, such as blush paper or a sage cup: contrast is judged on that. A picture that shows
+ * another stock, as lids of a dyed cup do, is judged by its own.
+ */
+function findDye(
+  options: LookPlan['options'],
+  { id, paper }: { id: string; paper: Paper },
+  ids: readonly string[],
+): Pick<LookPart, 'paperColor'> {
+  for (const [name, label] of Object.entries(options)) {
+    if (findDyedPart(name, ids) !== (id === 'sleeve' ? 'sleeve' : 'body')) continue;
+    const color = findStockColor(label);
+    if (color && paper !== 'clear' && judgePaper(color) === paper) return { paperColor: color };
+  }
+  return {};
 }
 
 /**

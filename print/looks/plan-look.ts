@@ -195,7 +195,7 @@ function listNotes(
   if (shown.recipe !== look.recipe) {
     notes.push(`Shown in ${recipeNames[shown.recipe]}: ${explainOther(choice, paper, lead)}.`);
   } else if (ask.form === 'one-ink' && paper !== 'clear')
-    notes.push(paper === 'dark' ? 'Shown in one light ink.' : 'Shown in one ink only.');
+    notes.push(paper === 'dark' ? 'Shown in one ink, as the stock is dark.' : 'Shown in one ink only.');
   if (paper === 'clear') notes.push('Printed in one color on a white base.');
   if (
     shown.recipe === 'block' &&
@@ -212,7 +212,7 @@ function listNotes(
 
 function explainOther({ method }: PrintChoice, paper: Paper, lead: PrintArea): string {
   if (lead.role === 'pattern') return 'it is cut anywhere, so it prints as a pattern';
-  if (paper === 'dark') return 'dark stock takes one light ink';
+  if (paper === 'dark') return 'dark stock takes one ink';
   if (paper === 'clear') return 'clear plastic takes no field of color';
   return method.method === 'foil' ? 'foil takes no field of color' : 'one ink only';
 }

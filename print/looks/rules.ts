@@ -31,7 +31,9 @@ export function chooseBody({ inks }: Look, part: LookPart): Ink {
   const least = leastContrast[part.paper];
   const own = [inks.main, inks.second].find((ink) => toContrast(fromHex(ink), stock) >= least);
   if (own) return own;
-  if (part.paper === 'dark') return toContrast(fromHex(cream), stock) >= least ? cream : '#ffffff';
+  // Cream, else white: neither reads on a stock between light and dark, such as sage, which takes a darker ink.
+  const light = part.paper === 'dark' && [cream, '#ffffff'].find((ink) => toContrast(fromHex(ink), stock) >= least);
+  if (light) return light;
   return toHex(toContrastOf(fromHex(inks.main), stock, least));
 }
 

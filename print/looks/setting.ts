@@ -1,11 +1,11 @@
 import type { Look } from '#contract/looks/look.ts';
-import { fromHex, toOklch } from '../mockup/pixels.ts';
+import { fromHex, toLightness, toOklch } from '../mockup/pixels.ts';
 import type { Brand } from './brand.ts';
 import { type Faces, findFace, placeLetters, stems } from './faces.ts';
 import { hasLightParts } from './mark-cover.ts';
 import { type Arc, type Ink, type Op, type PlacedMark, paper, type Text } from './ops.ts';
 import { type Frame, type LookPart, openFrame } from './part.ts';
-import { canFill, chooseBody, readsOn } from './rules.ts';
+import { canFill, chooseBody, readsOn, toPaperColor } from './rules.ts';
 
 /** What a look is drawn with beside its operations. */
 export interface Materials {
@@ -60,7 +60,8 @@ export function openStage(setting: Setting, of: PlacedMark['of']): Stage {
 
 /** Light ink on dark stock shows a badge as a field does that it is left open in. */
 export function openBare({ brand, part, body }: Setting, of: PlacedMark['of']): Stage {
-  const tones = part.paper === 'dark' && hasLightParts(brand, of) ? 'light' : 'dark';
+  const isLight = part.paper === 'dark' && toLightness(fromHex(body)) > toLightness(toPaperColor(part));
+  const tones = isLight && hasLightParts(brand, of) ? 'light' : 'dark';
   return { ops: [], ground: paper, ink: body, tones };
 }
 

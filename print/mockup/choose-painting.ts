@@ -2,6 +2,7 @@ import type { ProductOption } from '#contract/catalog/catalog-file-product.ts';
 import type { ProductModel } from '#contract/catalog/product-detail.ts';
 import type { Part } from '#print/parts.ts';
 import type { Rgb } from './pixels.ts';
+import { findDyedPart, findStockColor } from './stock-colors.ts';
 
 /** How the chosen options change a product's colors and lid. */
 export interface Painting {
@@ -27,46 +28,11 @@ interface Chosen {
   printMethod: string;
 }
 
-const white: Rgb = [244, 241, 235];
-
-/** Colors by the words of option values; the first that is named counts. */
-const colors: [RegExp, Rgb][] = [
-  [/\bwhite\b/, white],
-  [/\bblack\b/, [38, 36, 33]],
-  [/\bcharcoal\b/, [59, 58, 58]],
-  [/\b(navy|ink blue)\b/, [31, 42, 68]],
-  [/\bdenim\b/, [68, 89, 122]],
-  [/\b(red|vermilion)\b/, [190, 58, 42]],
-  [/\bbordeaux\b/, [93, 26, 40]],
-  [/\bbrick\b/, [156, 68, 51]],
-  [/\brust\b/, [164, 80, 47]],
-  [/\bclay\b/, [180, 105, 74]],
-  [/\bmustard\b/, [194, 138, 44]],
-  [/\bforest\b/, [38, 70, 58]],
-  [/\bleaf\b/, [31, 77, 58]],
-  [/\bsage\b/, [127, 140, 120]],
-  [/\bblush\b/, [232, 196, 187]],
-  [/\b(cream|ivory)\b/, [240, 230, 208]],
-  [/\bsand\b/, [216, 195, 160]],
-  [/\bstone\b/, [181, 169, 148]],
-  [/\bnatural cotton\b/, [222, 208, 180]],
-  [/\b(kraft|natural|unbleached|brown)\b/, [189, 154, 112]],
-];
-
 const lidColors: Record<string, Rgb> = {
   'sip-black': [29, 28, 26],
   'sip-white': [243, 241, 236],
   'sip-kraft': [199, 162, 116],
 };
-
-/** The part whose color an option chooses; null for options that leave the looks alone. */
-function findPart(name: string, parts: readonly string[]): Part | null {
-  if (/^(paper|board|colou?r|cup colou?r|tissue|stock)$/i.test(name)) return 'body';
-  if (/^sleeve$/i.test(name)) return parts.includes('sleeve') ? 'sleeve' : 'body';
-  if (/^straw$/i.test(name)) return parts.includes('straw') ? 'straw' : 'body';
-  if (/^(handles|rope)$/i.test(name)) return 'handles';
-  return /^stripe$/i.test(name) ? 'stripe' : null;
-}
 
 /** Picture and model show the first value of an option; a lid is told by the model's own measures. */
 export function choosePainting({ options, model, parts }: Shown, chosen: Chosen): Painting {
@@ -76,7 +42,7 @@ export function choosePainting({ options, model, parts }: Shown, chosen: Chosen)
     if (/^lid$/i.test(name) || /lid/i.test(values.map((value) => value.label).join()))
       chooseLid(painting, label, model, parts);
     else if (label !== values[0]?.label)
-      choosePaint(painting, findPart(name, parts), label, values[0]?.label ?? '', parts);
+      choosePaint(painting, findDyedPart(name, parts), label, values[0]?.label ?? '', parts);
   }
   return painting;
 }
@@ -94,7 +60,7 @@ function choosePaint(
     painting.notes.push(`${shownIn} Your own color is on the proof.`);
     return;
   }
-  const color = colors.find(([word]) => word.test(label.toLowerCase()))?.[1];
+  const color = findStockColor(label);
   if (color && parts.includes(part)) painting.paints[part] = color;
   else painting.notes.push(shownIn);
 }

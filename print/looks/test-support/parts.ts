@@ -34,6 +34,8 @@ export const typicalParts: Record<string, LookPart> = {
   'ripple cup': part(cup, [-111, 12, 111, 106], { paper: 'kraft', inks: 1, form: 'one-ink', thinnestLine: 1 }),
   'clear cup': part(cup, [-100, 12, 100, 92], { paper: 'clear', inks: 2, thinnestLine: 0.4, fields: false }),
   'dark cup': part(cup, [-111, 12, 111, 104], { paper: 'dark', inks: 1, form: 'one-ink' }),
+  'sage cup': part(cup, [-113, 7, 113, 104], { paper: 'dark', paperColor: [127, 140, 120], inks: 1, form: 'one-ink' }),
+  'mustard cup': part(cup, [-113, 7, 113, 104], { paper: 'kraft', paperColor: [194, 138, 44], inks: 2 }),
   'kraft bag': part(bag, [-110, 53, 110, 293], { paper: 'kraft', inks: 3, thinnestLine: 0.5 }),
   gusset: part(bag, [-260, 53, -150, 293], { paper: 'kraft', inks: 3, thinnestLine: 0.5, role: 'side' }),
   'art paper bag': part(bag, [-205, 0, 205, 320], bleed),
