@@ -42,11 +42,21 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   await enterAs(staff, 'staff');
   await openLive(staff, `/backoffice/designs/${row?.id}`);
   await staff.getByRole('button', { name: 'Confirm brief' }).click();
+  // Three files dropped at once are three concepts.
+  const dropped = ['fern-badge', 'grove', 'shop_front'].map((name, at) => ({
+    ...draw(`#1${at}4d3a`),
+    name: `${name}.svg`,
+  }));
+  await staff.getByLabel('Several concepts').setInputFiles(dropped);
+  await expect(staff.getByText('3 files are ready.')).toBeAttached();
+  await staff.getByRole('button', { name: 'Add as concepts' }).click();
+  await expect(staff.getByRole('heading', { name: 'Concepts, 3 of 5' })).toBeVisible();
+  await expect(staff.getByText('1. Fern badge')).toBeVisible();
   for (const [index, color] of ['#2d5d46', '#b5482f'].entries()) {
     await staff.getByLabel('Title').fill(`Idea ${index + 1}`);
     await staff.getByLabel('Picture or PDF').setInputFiles(draw(color));
     await staff.getByRole('button', { name: 'Add concept' }).click();
-    await expect(staff.getByRole('heading', { name: `Concepts, ${index + 1} of 5` })).toBeVisible();
+    await expect(staff.getByRole('heading', { name: `Concepts, ${index + 4} of 5` })).toBeVisible();
   }
   await staff.getByRole('button', { name: 'Send concepts' }).click();
   await expect(staff.getByText('Waiting for a choice').first()).toBeVisible();
@@ -57,9 +67,9 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   await openLive(customer, await findLink(/concepts are ready/));
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Your concepts are ready');
   await customer
-    .getByRole('button', { name: /Concept 2, Idea 2: place a comment/ })
+    .getByRole('button', { name: /Concept 5, Idea 2: place a comment/ })
     .click({ position: { x: 60, y: 40 } });
-  const second = customer.getByRole('listitem').filter({ has: customer.getByRole('heading', { name: '2. Idea 2' }) });
+  const second = customer.getByRole('listitem').filter({ has: customer.getByRole('heading', { name: '5. Idea 2' }) });
   // Who clicks the picture writes next, and reads no coordinates.
   await expect(second.getByRole('textbox', { name: 'Comment' })).toBeFocused();
   await expect(second.getByRole('textbox')).toHaveCount(1);
@@ -72,7 +82,7 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   const pins = 'select 1 from design_pins where design_id = $1';
   expect(await query(pins, [row?.id])).toHaveLength(1);
   await expectAccessible(customer);
-  await customer.getByRole('radio', { name: '2. Idea 2' }).check();
+  await customer.getByRole('radio', { name: '5. Idea 2' }).check();
   await customer.getByRole('button', { name: 'Choose this concept' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('We’re preparing your proof');
   await expect(customer.getByRole('heading', { level: 1 })).toBeFocused();

@@ -175,3 +175,74 @@ test('the exported catalog comes back as a file to import, and freight has label
   await expect(page.getByRole('group', { name: 'Pallet' }).getByLabel('Load, lb')).toHaveValue(/^\d+$/);
   await expectAccessible(page);
 });
+
+test('related products and restaurant types are searched by name and chosen by keyboard', async ({ page }, {
+  project,
+}) => {
+  const [product] = await query(
+    `insert into products select (jsonb_populate_record(null::products, to_jsonb(p) || jsonb_build_object(
+      'uuid', gen_random_uuid(), 'sku', 'PICK-' || $1::text, 'title', 'Picked cup ' || $1::text, 'related', '{}'::text[]))).*
+      from products p where sku = 'CUP-HOT-12-SLV' returning uuid, sku`,
+    [`${project.name}-${Date.now()}`],
+  );
+  const [other] = await query(`select sku, title from products where sku = 'CUP-HOT-12-SLV'`);
+  await enterAs(page, 'staff');
+  await openLive(page, `/backoffice/products/${product?.uuid}`);
+  await expectAccessible(page);
+  const related = page.getByRole('combobox', { name: 'Related products' });
+  await related.fill(String(other?.sku));
+  await expect(page.getByRole('option', { name: String(other?.title) })).toBeVisible();
+  await related.press('Enter');
+  const chosen = page.getByRole('list', { name: 'Related products: chosen' });
+  await expect(chosen).toContainText(String(other?.title));
+  // The place of the form stays: Enter chose a product and sent nothing.
+  await expect(related).toHaveValue('');
+  const types = page.getByRole('combobox', { name: 'Restaurant types' });
+  await types.press('ArrowDown');
+  const first = page.getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await types.press('Enter');
+  await expect(page.getByRole('list', { name: 'Restaurant types: chosen' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(chosen).toContainText(String(other?.title));
+  const stored = () => query('select related from products where uuid = $1', [product?.uuid]);
+  expect((await stored())[0]?.related).toEqual([other?.sku]);
+  await chosen.getByRole('button', { name: `Remove ${other?.title}` }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect.poll(async () => (await stored())[0]?.related).toEqual([]);
+  await query('delete from products where uuid = $1', [product?.uuid]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('codes of related products are typed, one per line @once', async ({ page }) => {
+    const [product = {}] = await query(`select uuid, related from products where sku = 'CUP-HOT-12-SLV'`);
+    await enterAs(page, 'staff');
+    await page.goto(`/backoffice/products/${product.uuid}`);
+    await expect(page.getByLabel('Related products')).toHaveValue((product.related as string[]).join('\n'));
+  });
+});
+
+test('freight zones fit a phone, and nothing covers a field of a long form', async ({ page }) => {
+  await enterAs(page, 'staff');
+  await openLive(page, '/backoffice/content/freight');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const table = page.getByRole('table').first();
+  const spill = await table.evaluate((element) => {
+    const frame = element.parentElement as HTMLElement;
+    return frame.scrollWidth - frame.clientWidth;
+  });
+  expect(spill).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  const fields = page.locator('main form input:not([type=hidden]), main form textarea');
+  for (const field of (await fields.all()).filter((_, at) => at % 7 === 0)) {
+    await field.focus();
+    const isSeen = await field.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    });
+    expect(isSeen, (await field.getAttribute('name')) ?? '').toBe(true);
+  }
+});

@@ -115,9 +115,12 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
 
   await expect(staff.locator('main h1 + span')).toHaveText('Changes requested');
-  await expect(staff.getByText('Matte finish, please.')).toBeVisible();
+  // What they ask for stands above everything else, and stays there while the next version is written.
+  const asked = staff.getByRole('region', { name: 'What the customer asks for' });
+  await expect(asked).toContainText('Matte finish, please.');
   await staff.getByRole('button', { name: 'New version' }).click();
   await expect(staff.locator('main h1 + span')).toHaveText('Draft');
+  await expect(asked).toBeInViewport();
   const unit = staff.getByLabel('Unit price, line 1, quantity 1');
   const list = await unit.inputValue();
   // Single keys press their buttons, and are typed while a field has focus.

@@ -6,7 +6,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export type ButtonLook = {
   /** primary: orange, one a screen; strong: ink; line: outlined; quiet: text alone; light: for a dark band. */
   variant?: ButtonVariant;
-  /** 44, 48 or 56 px high. */
+  /** As high as a finger needs (44 px; less for a mouse in the back office), 48 or 56 px. */
   size?: ButtonSize;
   /** Fills the width of its container. */
   wide?: boolean;
@@ -23,7 +23,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-11 px-5 text-15',
+  small: 'min-h-control px-5 text-15',
   medium: 'min-h-12 px-6 text-16',
   large: 'min-h-14 px-8 text-16',
 };
@@ -33,7 +33,7 @@ const off = 'disabled:cursor-default disabled:text-placeholder aria-disabled:cur
 /** The look of a button, for anything that is not one of ours but must look like one. */
 export function toButtonClass({ variant = 'strong', size = 'medium', wide, className }: ButtonLook): string {
   return joinClasses(
-    'relative inline-flex items-center justify-center gap-2 rounded-full py-2 text-center font-semibold leading-tight transition-colors',
+    'relative inline-flex items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold leading-tight transition-colors',
     variants[variant],
     sizes[size],
     off,

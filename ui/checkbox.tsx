@@ -19,7 +19,7 @@ export function Checkbox({ label, hint, error, count, className, ...rest }: Chec
   return (
     <label
       className={joinClasses(
-        'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 leading-snug has-disabled:cursor-default has-disabled:text-field',
+        'flex min-h-control cursor-pointer items-start gap-3 py-2.5 leading-snug has-disabled:cursor-default has-disabled:text-field',
         className,
       )}
     >

@@ -59,7 +59,7 @@ export type TextInputProps = ComponentProps<'input'> & {
   end?: ReactNode;
 };
 
-/** One line of text, 52 px high. */
+/** One line of text. */
 export function TextInput({ start, end, className, ...rest }: TextInputProps) {
   const wiring = useFieldControl();
   const input = (
@@ -69,7 +69,7 @@ export function TextInput({ start, end, className, ...rest }: TextInputProps) {
       {...rest}
       className={joinClasses(
         controlClass,
-        'h-13 read-only:bg-sunk',
+        'h-field read-only:bg-sunk',
         start ? 'pl-11' : 'pl-4',
         end === undefined ? 'pr-4' : 'pr-14',
         className,

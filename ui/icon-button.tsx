@@ -23,7 +23,7 @@ type IconLook = {
 
 function toIconClass(variant: IconButtonVariant, className?: string): string {
   return joinClasses(
-    'relative grid size-11 shrink-0 place-items-center rounded-full transition-colors disabled:text-field disabled:hover:bg-transparent',
+    'relative grid size-control shrink-0 place-items-center rounded-full transition-colors disabled:text-field disabled:hover:bg-transparent',
     variants[variant],
     className,
   );
@@ -42,7 +42,7 @@ function CornerBadge({ children }: { children: ReactNode }) {
 
 export type IconButtonProps = ComponentProps<'button'> & IconLook;
 
-/** A 44 px square that holds one icon. */
+/** A square for a finger that holds one icon. */
 export function IconButton({ label, variant = 'quiet', badge, className, children, type, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type ?? 'button'} aria-label={label} className={toIconClass(variant, className)}>

@@ -84,7 +84,7 @@ function Pill(props: ChoiceProps) {
   return (
     <label
       className={joinClasses(
-        'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field bg-card px-4.5 text-15 leading-none font-medium transition-colors hover:border-ink',
+        'relative inline-flex min-h-control cursor-pointer items-center gap-2 rounded-full border border-field bg-card px-4.5 text-15 leading-none font-medium transition-colors hover:border-ink',
         // Inset ring instead of a thicker border: the pill keeps its size when chosen.
         'has-checked:edge-ink',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 const track = 'inline-flex min-w-0 max-w-full overflow-x-auto rounded-full border border-line bg-card p-1';
 const segment =
-  'relative inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full px-4.5 text-15 leading-none font-semibold transition-colors';
+  'relative inline-flex min-h-control items-center gap-1.5 whitespace-nowrap rounded-full px-4.5 text-15 leading-none font-semibold transition-colors';
 const counter = 'font-normal tabular-nums opacity-75';
 
 type Segment = { label: string; count?: number };

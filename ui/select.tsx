@@ -14,8 +14,8 @@ export type SelectProps = ComponentProps<'select'> & {
 };
 
 const looks = {
-  field: `${controlClass} h-13 truncate pr-11 pl-4 has-[option[value='']:checked]:text-placeholder`,
-  plain: 'h-11 rounded-small bg-transparent pr-7 pl-1 text-16 font-semibold text-ink field-sizing-content',
+  field: `${controlClass} h-field truncate pr-11 pl-4 has-[option[value='']:checked]:text-placeholder`,
+  plain: 'h-control rounded-small bg-transparent pr-7 pl-1 text-16 font-semibold text-ink field-sizing-content',
 };
 
 /** The browser's own select: works before JavaScript and opens the wheel on phones. */

@@ -57,7 +57,7 @@ export function Table<Row>({
                 scope="col"
                 aria-sort={column.sort}
                 className={joinClasses(
-                  'sticky top-0 z-10 h-12 whitespace-nowrap border-b border-ink bg-card px-4 text-13 font-semibold text-muted first:pl-5 last:pr-5',
+                  'sticky top-0 z-10 h-control whitespace-nowrap border-b border-ink bg-card px-4 text-13 font-semibold text-muted first:pl-5 last:pr-5',
                   toAlign(column),
                   column.className,
                 )}
@@ -73,7 +73,10 @@ export function Table<Row>({
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={joinClasses('h-14 border-b border-line px-4 py-2 first:pl-5 last:pr-5', toAlign(column))}
+                  className={joinClasses(
+                    'h-control border-b border-line px-4 py-1 first:pl-5 last:pr-5',
+                    toAlign(column),
+                  )}
                 >
                   {column.cell(row)}
                 </td>

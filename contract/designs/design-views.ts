@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Look } from '../looks/look.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { designPhases, designStates } from '../workflows/design-workflow.ts';
-import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
+import { Asked, Tone, toMoveOffer } from '../workflows/move-offer.ts';
 
 export const WaitsFor = z.nullable(z.enum(['staff', 'customer']));
 
@@ -138,6 +138,7 @@ export type CustomerDesign = z.infer<typeof CustomerDesign>;
 export const StaffDesign = z.object({
   ...designFields,
   staff_label: z.string(),
+  asked: Asked,
   email: z.string(),
   brief: z.string(),
   brief_files: z.array(DesignFile),

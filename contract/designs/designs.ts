@@ -126,6 +126,21 @@ export const designsEndpoints = {
     }),
     output: StaffDesign,
   }),
+  'POST /api/backoffice/design/concepts': defineEndpoint({
+    audience: 'staff',
+    needs: 'designs.write',
+    summary: 'Adds several concepts at once: each file takes the next free number, and its name is the title.',
+    input: z.object({
+      id: DesignId,
+      file_ids: z
+        .array(FileId)
+        .check(
+          z.minLength(1, 'Please choose at least one file.'),
+          z.maxLength(conceptLimit, `A design has at most ${conceptLimit} concepts.`),
+        ),
+    }),
+    output: StaffDesign,
+  }),
   'POST /api/backoffice/design/looks': defineEndpoint({
     audience: 'staff',
     needs: 'designs.write',

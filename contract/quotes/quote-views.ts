@@ -4,7 +4,7 @@ import { AttachedFile } from '../files/files.ts';
 import { Look } from '../looks/look.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { TaxRates } from '../taxes/tax-rates.ts';
-import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
+import { Asked, Tone, toMoveOffer } from '../workflows/move-offer.ts';
 import { quoteStates } from '../workflows/quote-workflow.ts';
 import { PostalAddress, QuoteContent } from './quote-content.ts';
 import { QuoteCosts } from './quote-margin.ts';
@@ -105,6 +105,7 @@ export type CustomerQuote = z.infer<typeof CustomerQuote>;
 export const StaffQuote = z.object({
   ...quoteFields,
   staff_label: z.string(),
+  asked: Asked,
   /** What is being written; null where the last version was sent. */
   draft: z.nullable(z.object({ number: z.int(), content: QuoteContent, internal_note: z.string() })),
   /** The request it answers: what the customer wrote in the form, and the files that belong to no line. */

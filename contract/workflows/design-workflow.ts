@@ -23,8 +23,15 @@ interface DesignRow extends StateRow<DesignState, (typeof designPhases)[number]>
 }
 
 const by = 'designs.write';
-const cancel: Move<DesignState> = { to: 'cancelled', by, label: 'Cancel design', reason: 'required' };
-const hold: Move<DesignState> = { to: 'on_hold', by, label: 'Put on hold', reason: 'required', onPageOnly: true };
+const cancel: Move<DesignState> = { to: 'cancelled', by, label: 'Cancel design', reason: 'required', isAside: true };
+const hold: Move<DesignState> = {
+  to: 'on_hold',
+  by,
+  label: 'Put on hold',
+  reason: 'required',
+  onPageOnly: true,
+  isAside: true,
+};
 const sendProof: Move<DesignState> = {
   to: 'proof_sent',
   by,

@@ -16,7 +16,7 @@ type QuotePhase = 'preparing' | 'offered' | 'accepted' | 'ended';
 
 const by = 'quotes.write';
 const send: Move<QuoteState> = { to: 'sent', by, label: 'Send quote' };
-const cancel: Move<QuoteState> = { to: 'cancelled', by, label: 'Cancel quote', reason: 'required' };
+const cancel: Move<QuoteState> = { to: 'cancelled', by, label: 'Cancel quote', reason: 'required', isAside: true };
 const newVersion: Move<QuoteState> = {
   to: 'draft',
   by,

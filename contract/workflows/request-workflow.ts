@@ -12,8 +12,9 @@ const decline = {
   label: 'Decline',
   reason: 'required',
   reasonLabel: 'Why we’re declining',
+  isAside: true,
 } as const;
-const markSpam = { to: 'spam', by, label: 'Mark as spam' } as const;
+const markSpam = { to: 'spam', by, label: 'Mark as spam', isAside: true } as const;
 const reopen: Move<RequestState> = {
   to: 'in_review',
   by,

@@ -47,6 +47,8 @@ export interface Move<State extends string> {
   hasOwnCall?: true;
   /** Needs more than a reason: made on the page of the thing, not from the inbox. */
   onPageOnly?: true;
+  /** Holds it or ends it: behind a menu, away from what usually comes next. */
+  isAside?: true;
   /** Takes the last move back, for a short time after it. */
   isUndo?: true;
   /** A message of the customer makes this move by itself. */

@@ -64,5 +64,12 @@ test('a move with a call of its own has no button, and every other has the words
     label: 'Ask for a new quote',
     reason: 'optional',
     reason_label: 'Anything to change? (optional)',
+    is_aside: false,
   });
+  // What holds or ends a thing is no usual next step.
+  const aside = (moves: Parameters<typeof toMoveOffers>[0]) =>
+    toMoveOffers(moves).flatMap((move) => (move.is_aside ? move.label : []));
+  expect(aside(quoteWorkflow.states.draft.moves)).toEqual(['Cancel quote']);
+  expect(aside(requestWorkflow.states.new.moves)).toEqual(['Decline', 'Mark as spam']);
+  expect(aside(designWorkflow.states.brief_ok.moves)).toEqual(['Put on hold', 'Cancel design']);
 });

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { brandMarkSource } from './brand-mark.ts';
 import { useMailFrame } from './mail-frame.ts';
-import { mailColors, mailSheet } from './mail-style.ts';
-
-const fonts = "'Instrument Sans', Helvetica, Arial, sans-serif";
+import { mailColors, mailFonts, mailSheet } from './mail-style.ts';
 
 /**
- * Tables and inline styles: what mail programs understand. The logo is drawn by the table itself, so that nothing has to be
- * loaded for it. The foot says how to reach a person.
+ * Tables and inline styles: what mail programs understand. The mark goes along as an attached picture, which they show without
+ * asking, as no SVG and no picture of a site is. The foot says how to reach a person.
  */
 export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
   const { brand } = useMailFrame();
@@ -21,7 +20,7 @@ export function MailLayout({ preview, children }: { preview: string; children: R
       </head>
       <body
         className="mail-page mail-text"
-        style={{ margin: 0, backgroundColor: mailColors.sunk, fontFamily: fonts, color: mailColors.ink }}
+        style={{ margin: 0, backgroundColor: mailColors.sunk, fontFamily: mailFonts.text, color: mailColors.ink }}
       >
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }} data-skip-in-text="true">
           {preview}
@@ -82,26 +81,24 @@ export function MailLayout({ preview, children }: { preview: string; children: R
   );
 }
 
-/** A box with a kraft face beside the name. */
+/** The folded box beside the name, as in the head of the site. The name is text: it follows the settings and is read aloud. */
 function Logo({ name }: { name: string }) {
-  const face = { width: 9, height: 18, fontSize: 0, lineHeight: 0 } as const;
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0}>
       <tbody>
         <tr>
-          <td
-            className="mail-button"
-            style={{ ...face, backgroundColor: mailColors.ink, borderRadius: '4px 0 0 4px' }}
-          />
-          <td style={{ ...face, backgroundColor: '#BD9A70', borderRadius: '0 4px 4px 0' }} />
+          <td width={36} style={{ width: 36, lineHeight: 0 }}>
+            <img src={brandMarkSource} alt="" width={36} height={36} style={{ display: 'block', border: 0 }} />
+          </td>
           <td
             className="mail-text"
             style={{
-              paddingLeft: 10,
-              fontSize: 22,
-              lineHeight: '1',
+              paddingLeft: 6,
+              fontFamily: mailFonts.display,
+              fontSize: 24,
+              lineHeight: '36px',
               fontWeight: 700,
-              letterSpacing: '-0.03em',
+              letterSpacing: '-0.02em',
               color: mailColors.ink,
             }}
           >

@@ -7,6 +7,12 @@ export const mailColors = {
   line: '#E2D9CB',
 } as const;
 
+/** The faces of the site where a reader has them; the next ones are as wide and on every machine. */
+export const mailFonts = {
+  text: "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
+  display: "'Bricolage Grotesque', 'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
+} as const;
+
 /** No quotes and no angle brackets in it: React would write them as entities. */
 export const mailSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

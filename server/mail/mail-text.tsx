@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
-import { mailColors } from './mail-style.ts';
+import { mailColors, mailFonts } from './mail-style.ts';
 
 export function MailText({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '1.55' }}>{children}</p>;
 }
 
 export function MailHeading({ children }: { children: ReactNode }) {
-  return <h1 style={{ margin: '0 0 16px', fontSize: 26, lineHeight: '1.15', letterSpacing: '-0.02em' }}>{children}</h1>;
+  return (
+    <h1
+      style={{
+        margin: '0 0 16px',
+        fontFamily: mailFonts.display,
+        fontSize: 28,
+        lineHeight: '1.12',
+        letterSpacing: '-0.022em',
+      }}
+    >
+      {children}
+    </h1>
+  );
 }
 
 export function MailSubheading({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
@@ -6,7 +7,7 @@ import { createMailSender } from './send-mail.ts';
 
 /** A mail server that keeps what it gets. */
 async function openMailbox() {
-  const received: { to: string[]; head: string }[] = [];
+  const received: { to: string[]; head: string; body: string }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -17,7 +18,7 @@ async function openMailbox() {
       });
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address);
-        received.push({ to, head: body.split('\r\n\r\n')[0] ?? '' });
+        received.push({ to, head: body.split('\r\n\r\n')[0] ?? '', body });
         done();
       });
     },
@@ -71,6 +72,25 @@ test('a letter carries the one-click way off the list', async () => {
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
+test('the mark of the site goes along as a picture, beside a text part without it', async () => {
+  const { database } = await useFreshDatabase();
+  const { received, url } = await openMailbox();
+  const settings = readSettings({ SMTP_URL: url, SITE_URL: 'https://shop.example', DATABASE_URL: 'postgres://x' }, '/');
+  await createMailSender(database, settings)(
+    { to: 'dana@bistro.example', template: 'test', props: { firstName: 'Dana' } },
+    1,
+  );
+  const { body = '' } = received[0] ?? {};
+  const part = /Content-Type: image\/png[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(body);
+  expect(part?.[0]).toContain('Content-ID: <brand-mark>');
+  const picture = await sharp(Buffer.from(part?.[1] ?? '', 'base64')).metadata();
+  expect(picture).toMatchObject({ format: 'png', width: 72, height: 72 });
+  expect(body).toMatch(/src=3D"cid:brand-mark"/);
+  const text = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(body)?.[1] ?? '';
+  expect(text).toContain('Hello Dana');
+  expect(text).not.toContain('brand-mark');
+});
+
 test('without SMTP the email log says where a reply would go', async () => {
   const { database } = await useFreshDatabase();
   const sendMail = createMailSender(database, readSettings({ DATABASE_URL: 'postgres://x', PORT: '4000' }, '/'));
@@ -86,4 +106,7 @@ test('without SMTP the email log says where a reply would go', async () => {
   const { rows } = await database.$client.query('select reply_to, html from kept_mails');
   expect(rows[0].reply_to).toBe('sales@house.example');
   expect(rows[0].html).toContain(`http://127.0.0.1:4000/status/${request.token}`);
+  // A browser shows no attached picture.
+  expect(rows[0].html).toContain('src="data:image/png;base64,');
+  expect(rows[0].html).not.toContain('cid:');
 });

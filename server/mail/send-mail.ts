@@ -4,6 +4,7 @@ import { keepMail } from '#database/queries/outbox.ts';
 import { readBrand } from '#database/queries/records.ts';
 import type { Parts } from '../parts.ts';
 import { type Settings, toSiteOrigin } from '../settings.ts';
+import { drawBrandMark } from './brand-mark.ts';
 import { collectInlinePictures, embedPictures } from './inline-pictures.ts';
 import type { MailMessage } from './mail-message.ts';
 import { renderMail } from './templates.tsx';
@@ -21,6 +22,7 @@ export function createMailSender(database: Database, settings: Settings, files: 
     const { html, pictures } = files
       ? await collectInlinePictures(database, files, rendered.html)
       : { html: rendered.html, pictures: [] };
+    pictures.push(await drawBrandMark());
     if (!transport) {
       const replyTo = message.replyTo ?? '';
       const shown = embedPictures(html, pictures);

@@ -1,9 +1,11 @@
 import { render } from '@react-email/render';
 import { toOneLine } from '#contract/one-line.ts';
 import { accountMails } from './account-mails.tsx';
+import { drawBrandMark } from './brand-mark.ts';
 import { chatMails } from './chat-mails.tsx';
 import { companyMails } from './company-mails.tsx';
 import { designMails } from './design-mails.tsx';
+import { embedPictures } from './inline-pictures.ts';
 import { type MailFrame, MailFrameContext } from './mail-frame.ts';
 import { MailLayout } from './mail-layout.tsx';
 import type { MailMessage, MailTemplate } from './mail-message.ts';
@@ -66,13 +68,15 @@ export async function renderMail({ template, props }: MailMessage, frame: MailFr
   };
 }
 
-/** Every template with sample properties, as staff preview it. */
-export function renderSamples(frame: MailFrame): Promise<(RenderedMail & { template: MailTemplate })[]> {
+/** Every template with sample properties, as staff preview it: a browser shows no `cid:`, so the mark is in the page. */
+export async function renderSamples(frame: MailFrame): Promise<(RenderedMail & { template: MailTemplate })[]> {
+  const mark = await drawBrandMark();
   const names = Object.keys(sampleMails).sort() as MailTemplate[];
   return Promise.all(
     names.map(async (template) => {
       const message = { to: '', template, props: sampleMails[template] } as MailMessage;
-      return { template, ...(await renderMail(message, frame)) };
+      const mail = await renderMail(message, frame);
+      return { template, ...mail, html: embedPictures(mail.html, [mark]) };
     }),
   );
 }

@@ -32,6 +32,10 @@ export const designRows: Record<DesignCall, Row> = {
     input: ({ design }) => ({ id: design.id, number: 2, file_id: '0'.repeat(40), title: 'Fern' }),
     outcomes: only(['design', 'admin'], 409),
   },
+  'POST /api/backoffice/design/concepts': {
+    input: ({ design }) => ({ id: design.id, file_ids: ['0'.repeat(40)] }),
+    outcomes: only(['design', 'admin'], 409),
+  },
   'POST /api/backoffice/design/looks': {
     input: ({ design }) => ({ id: design.id }),
     outcomes: only(['design', 'admin'], 409),

@@ -13,11 +13,11 @@ let serial = 0;
 export function createDesignStory(site: TestApp, bearer: string) {
   const read = (data: unknown) => data as StaffDesign;
 
-  async function upload(given?: string, by = bearer): Promise<string> {
+  async function upload(given?: string, by = bearer, name = 'drawing.svg'): Promise<string> {
     serial += 1;
     const color = given ?? `#${String(serial).padStart(6, '0')}`;
     const form = new FormData();
-    form.set('file', new File([drawing(color)], 'drawing.svg'));
+    form.set('file', new File([drawing(color)], name));
     const answer = await site.app.request('/api/file/upload', {
       method: 'POST',
       headers: { authorization: `Bearer ${by}`, 'x-forwarded-for': `10.9.${serial >> 8}.${serial & 255}` },
@@ -50,6 +50,13 @@ export function createDesignStory(site: TestApp, bearer: string) {
 
     addConcept: async (id: string, number: number, by = bearer) =>
       call('/concept', { id, number, file_id: await upload(undefined, by), title: `Idea ${number}` }, by),
+
+    /** Several files at once, by their names. */
+    addConcepts: async (id: string, ...names: string[]) => {
+      const file_ids: string[] = [];
+      for (const name of names) file_ids.push(await upload(undefined, bearer, name));
+      return call('/concepts', { id, file_ids });
+    },
 
     addProof: async (id: string, color?: string) => call('/proof', { id, file_id: await upload(color) }),
 

@@ -6,7 +6,7 @@ import { IconButton, IconLink } from '../icon-button.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
 const variants = ['primary', 'strong', 'line', 'quiet'] as const;
-const tones = ['neutral', 'ink', 'success', 'attention', 'error', 'line'] as const;
+const tones = ['neutral', 'ink', 'success', 'attention', 'error', 'line', 'muted'] as const;
 
 export function ActionsSection() {
   const [pending, setPending] = useState(false);

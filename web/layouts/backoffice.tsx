@@ -10,7 +10,7 @@ import { Link, NavLink } from '#ui/link.tsx';
 import { useButtonKeys } from '../features/backoffice/button-keys.tsx';
 import { useFindHint } from '../features/backoffice/command-key.ts';
 import { Palette } from '../features/backoffice/palette.tsx';
-import { countWaiting, type Screen, screens } from '../features/backoffice/screens.ts';
+import { countWaiting, groupScreens, type Screen, screens } from '../features/backoffice/screens.ts';
 import { ShortcutList } from '../features/backoffice/shortcut-list.tsx';
 import { useLiveOffice } from '../features/backoffice/use-live-office.ts';
 import { NowProvider } from '../features/backoffice/when.tsx';
@@ -47,17 +47,20 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
   usePaletteKey(() => setFinding(true));
   const mine = screens.filter(({ needs }) => !needs || can(me.roles, needs));
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[12rem_minmax(0,1fr)]">
       <SkipLink />
-      <header className="border-line bg-sunk px-4 py-2 max-lg:border-b lg:border-r lg:py-4">
-        <div className="flex flex-col lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]">
-          <div className="flex items-center justify-between gap-2 lg:pl-3">
+      <header className="border-line bg-sunk px-4 py-2 max-lg:border-b lg:border-r lg:px-2.5 lg:py-0">
+        <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh lg:pb-2">
+          <div className="flex items-center justify-between gap-2 lg:h-13 lg:shrink-0 lg:pl-2.5">
             <BrandLogo name={brand.name} />
             <StaffLogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line lg:hidden" />
           </div>
-          <search className="mt-1 lg:mt-3">
+          <search className="max-lg:mt-1">
             <form method="get" action={backofficePaths.find} className="relative">
-              <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4.5 text-muted" />
+              <Search
+                aria-hidden="true"
+                className="absolute inset-y-0 left-3 my-auto size-4.5 text-muted lg:left-2.5 lg:size-4"
+              />
               <input
                 type="search"
                 name="q"
@@ -68,29 +71,27 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
                   event.preventDefault();
                   setFinding(true);
                 }}
-                className="h-11 w-full rounded-field border border-line bg-card pr-2 pl-9 text-15"
+                className="h-control w-full rounded-field border border-line bg-card pr-2 pl-9 text-15 lg:pl-8"
               />
             </form>
           </search>
-          <nav aria-label="Back office" className="mt-3 flex flex-col overflow-y-auto max-lg:hidden">
-            {mine.map((screen) => (
-              <RailLink key={screen.path} screen={screen} counts={counts} />
-            ))}
+          <nav aria-label="Back office" className="mt-1 min-h-0 overflow-y-auto max-lg:hidden">
+            <RailGroups screens={mine} counts={counts} />
           </nav>
-          <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
+          <div className="mt-auto flex items-center justify-between gap-2 border-line pl-2.5 text-14 max-lg:hidden lg:border-t lg:pt-2">
             <Link to={backofficePaths.security} className="min-w-0 truncate hover:underline" title="Login and security">
               {me.name}
               <span className="block text-13 text-muted">{nameRoles(me.roles)}</span>
             </Link>
-            <StaffLogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line" />
+            <StaffLogOutButton className="grid size-control shrink-0 place-items-center rounded-full hover:bg-line" />
           </div>
         </div>
       </header>
       <main
         id="content"
-        className="min-w-0 px-4 pt-6 pb-[calc(6rem+var(--spacing-safe-bottom))] sm:px-6 lg:px-8 lg:pb-16"
+        className="min-w-0 px-4 pt-4 pb-[calc(6rem+var(--spacing-safe-bottom))] sm:px-6 lg:px-5 lg:pt-0 lg:pb-8"
       >
-        <div className="mx-auto max-w-[82rem]">
+        <div className="mx-auto max-w-[100rem]">
           <NowProvider now={now}>
             <Outlet />
           </NowProvider>
@@ -116,6 +117,24 @@ function usePaletteKey(open: () => void): void {
   });
 }
 
+/** The screens in the groups of the rail, in the rail itself and under More. */
+function RailGroups({ screens: list, counts }: { screens: readonly Screen[]; counts: InboxCounts }) {
+  return groupScreens(list).map(({ label, list: part }) => (
+    <div key={label}>
+      <p aria-hidden="true" className="px-3 pt-3 pb-0.5 text-13 font-semibold text-muted lg:px-2.5 lg:pt-2.5">
+        {label}
+      </p>
+      <ul aria-label={label}>
+        {part.map((screen) => (
+          <li key={screen.path}>
+            <RailLink screen={screen} counts={counts} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
 function RailLink({ screen, counts }: { screen: Screen; counts: InboxCounts }) {
   const waiting = countWaiting(screen, counts);
   return (
@@ -123,7 +142,7 @@ function RailLink({ screen, counts }: { screen: Screen; counts: InboxCounts }) {
       to={screen.path}
       end={screen.path === paths.backoffice}
       className={({ isActive }) =>
-        `flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 lg:min-h-8 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
+        `flex min-h-control shrink-0 items-center justify-between gap-2 rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 lg:min-h-7 lg:px-2.5 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
       }
     >
       {screen.label}
@@ -184,11 +203,7 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
           More
         </summary>
         <div className="absolute right-safe-right bottom-full grid max-h-[70dvh] w-56 gap-0.5 overflow-y-auto rounded-t-card border border-line bg-sunk p-2">
-          {all
-            .filter(({ tab }) => !tab)
-            .map((screen) => (
-              <RailLink key={screen.path} screen={screen} counts={counts} />
-            ))}
+          <RailGroups screens={all.filter(({ tab }) => !tab)} counts={counts} />
           <RailLink screen={{ path: backofficePaths.password, label: 'Change password' }} counts={counts} />
         </div>
       </details>

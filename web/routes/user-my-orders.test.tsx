@@ -6,7 +6,7 @@ import type { OrderRow } from '#contract/orders/order-views.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { OrderRows } from '../features/orders/order-rows.tsx';
-import { toneBadges } from '../features/requests/tone-badges.ts';
+import { toneBadges } from '../platform/state-badge.tsx';
 import MyOrders from './user-my-orders.tsx';
 
 // Two in the morning in UTC is the evening before in Newark.

@@ -6,9 +6,9 @@ import { Link } from '#ui/link.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';
-import { toneBadges } from '../features/requests/tone-badges.ts';
 import { load } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
+import { toneBadges } from '../platform/state-badge.tsx';
 import type { Route } from './+types/user-my-orders';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { ThingRows } from '../features/account/thing-rows.tsx';
-import { toneBadges } from '../features/requests/tone-badges.ts';
 import { load } from '../platform/load.ts';
+import { toneBadges } from '../platform/state-badge.tsx';
 import type { Route } from './+types/user-quotes';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,10 +9,9 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { Select } from '#ui/select.tsx';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
-import { toneBadges } from '../features/requests/tone-badges.ts';
-
 import { load } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
+import { toneBadges } from '../platform/state-badge.tsx';
 import { receiveForm, submitTo } from '../platform/submit-to.server.ts';
 import type { Route } from './+types/user-taxes';
 

@@ -20,7 +20,7 @@ import { changeLook, makeConcepts } from './make-concepts.ts';
 import { makeProof } from './make-proof.ts';
 import { openDesign } from './open-design.ts';
 import { presentRow, presentToCustomer, presentToStaff } from './present.ts';
-import { addConcept, addProof, moveDesign, tick } from './staff-moves.ts';
+import { addConcept, addConcepts, addProof, moveDesign, tick } from './staff-moves.ts';
 
 const mostListed = 200;
 /** The service page tells our own figures from so many designs on, and counts the newest hundred. */
@@ -114,6 +114,8 @@ export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> 
       handle(caller, async () => (await findDesignRecord(database, id)) ?? fail('notFound')),
     'POST /api/backoffice/design/concept': (input, caller) =>
       handle(caller, (actor) => addConcept(parts, input, actor)),
+    'POST /api/backoffice/design/concepts': (input, caller) =>
+      handle(caller, (actor) => addConcepts(parts, input, actor)),
     'POST /api/backoffice/design/looks': (input, caller) =>
       handle(caller, (actor) => makeConcepts(parts, input, actor)),
     'POST /api/backoffice/design/look': (input, caller) => handle(caller, (actor) => changeLook(parts, input, actor)),

@@ -46,6 +46,23 @@ async function act(name: string, body: object, bearer?: string) {
 }
 
 describe('from the wish to the approved proof', () => {
+  test('files that are added together take the free numbers, with their names as titles, or none of them does', async () => {
+    const { id } = await story.ask({ business_email: email });
+    await story.move(id, 'brief_ok');
+    await story.addConcept(id, 2);
+    const added = asStaff((await story.addConcepts(id, 'fern-flood_band.v2.svg', 'Grove.svg')).data);
+    expect(added.concepts.map(({ number, title }) => [number, title])).toEqual([
+      [1, 'Fern flood band v2'],
+      [2, 'Idea 2'],
+      [3, 'Grove'],
+    ]);
+    expect(await story.addConcepts(id, 'a.svg', 'b.svg', 'c.svg')).toMatchObject({
+      status: 409,
+      msg: 'There’s room for 2 more. Please choose fewer files.',
+    });
+    expect((await story.show(id)).concepts).toHaveLength(3);
+  });
+
   test('concepts get pins, revisions and a choice; what was written is in the thread of the request', async () => {
     const { id, request } = await story.ask({ business_email: email });
     expect(await story.show(id)).toMatchObject({ state: 'applied', number: expect.stringMatching(/^D-\d{4}-\d{5,}$/) });

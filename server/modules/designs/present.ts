@@ -19,6 +19,7 @@ import { listSubjectEvents, type SubjectEventRow } from '#database/queries/recor
 import { findRequestRecord } from '#database/queries/requests.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
+import { findAsked } from '../../workflow/find-asked.ts';
 import { allowsDesignMove, isRequested, reminderDays, toClock, toReminderAt, toThread } from './design-subject.ts';
 import { presentConceptZero } from './find-design-art.ts';
 import type { OpenedDesign } from './open-design.ts';
@@ -63,7 +64,7 @@ async function presentShared(parts: PresentParts, row: DesignRecord, actor: Acto
     moves: toMoveOffers(listMoves(designWorkflow, row.state, actor).filter(({ to }) => allowsDesignMove(row, to))),
     brief: [request?.brief, request?.additionalComments, line && describeLine(line)].filter(Boolean).join('\n\n'),
   };
-  return { shared, request, owner };
+  return { shared, request, owner, asked: findAsked(designWorkflow.states, events) };
 }
 
 /** What is printed, as it was ordered. */
@@ -95,7 +96,7 @@ export async function presentToCustomer(
 }
 
 export async function presentToStaff(parts: PresentParts, row: DesignRecord, actor: StaffActor): Promise<StaffDesign> {
-  const { shared, request, owner } = await presentShared(parts, row, actor, null);
+  const { shared, request, owner, asked } = await presentShared(parts, row, actor, null);
   const order = row.orderId ? await findOrderRecord(parts.database, row.orderId) : null;
   // A design that began with an order is drawn from the files of the request that was quoted.
   const quote = order?.quoteId ? await findQuoteRecord(parts.database, order.quoteId) : null;
@@ -108,6 +109,7 @@ export async function presentToStaff(parts: PresentParts, row: DesignRecord, act
   return {
     ...shared,
     staff_label: designWorkflow.states[row.state].staffLabel,
+    asked,
     email: row.email,
     brief_files: briefFiles.map((file) => toDesignFile(file, parts.links, null)),
     request: request && { id: request.id, number: request.number },

@@ -1,3 +1,4 @@
+import { conceptLimit } from '#contract/designs/design-limits.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { listPhase } from '#contract/workflows/states.ts';
@@ -6,6 +7,7 @@ import type { Queryable } from '#database/connect.ts';
 import {
   detachUnusedFiles,
   findLastProof,
+  listConcepts,
   putConcept,
   putProof,
   sendConcepts,
@@ -76,6 +78,47 @@ export function addConcept(
     });
     await recordEvent(tx, 'design.concept_added', { type: 'design', id }, toEventActor(actor), { number, revision });
   });
+}
+
+/** One concept for each file, on the numbers that are free; the names of the files are their titles until someone edits them. */
+export function addConcepts(
+  parts: Parts,
+  { id, file_ids }: { id: string; file_ids: string[] },
+  actor: StaffActor,
+): Promise<DesignRecord | Failure> {
+  return changeHeld(parts, id, drawing, async (tx, row) => {
+    const owned = await findOwnFiles(tx, file_ids, { userId: actor.userId, guestId: null });
+    const taken = new Set((await listConcepts(tx, id)).map(({ concept }) => concept.number));
+    const free = Array.from({ length: conceptLimit }, (_, at) => at + 1).filter((number) => !taken.has(number));
+    if (file_ids.length > free.length)
+      return fail('conflict', {
+        msg:
+          free.length === 0
+            ? 'This design already has five concepts.'
+            : `There’s room for ${free.length} more. Please choose fewer files.`,
+      });
+    for (const [at, fileId] of file_ids.entries()) {
+      const file = owned.find((each) => each.id === fileId);
+      if (!file) return fail('invalid', { fields: { file_ids: 'A file is gone. Please upload it again.' } });
+      const number = free[at] as number;
+      const title = toConceptTitle(file.name) || `Concept ${number}`;
+      const { revision } = await putConcept(tx, { designId: id, number, fileId, title, note: '', art: null });
+      await recordEvent(tx, 'design.concept_added', { type: 'design', id }, toEventActor(actor), { number, revision });
+    }
+    await attachFiles(tx, file_ids, 'design', id);
+    await detachUnusedFiles(tx, id);
+    return told(parts, tx, row, actor);
+  });
+}
+
+/** 'fern-flood_band.v2.png': 'Fern flood band v2'. */
+function toConceptTitle(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[-_.\s]+/g, ' ')
+    .trim()
+    .slice(0, 60);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The next proof. Its hash is that of the stored bytes. */

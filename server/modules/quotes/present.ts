@@ -32,6 +32,7 @@ import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
 import { presentLink } from '../../access-links/access-links.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
+import { findAsked } from '../../workflow/find-asked.ts';
 import { toPath, toPicture } from '../catalog/product-facts.ts';
 import { findOrderingMember, readSpending } from '../companies/spending.ts';
 import { findCompanyOf } from './find-company.ts';
@@ -59,9 +60,11 @@ async function presentShared({ db, links, linkId = null }: Presenting, row: Quot
   // Staff see the customer's files as well; a customer's link opens the pictures alone.
   const requested = shown && reader === 'staff' ? await listRequestedFiles(db, row, shown.content) : null;
   const composed = requested?.pictures ?? (shown ? await findComposedPictures(db, row, shown.content) : []);
+  const events = await listSubjectEvents(db, 'quote', row.id);
   return {
     versions,
     requested,
+    asked: findAsked(quoteWorkflow.states, events),
     shared: {
       id: row.id,
       number: row.number,
@@ -85,7 +88,7 @@ async function presentShared({ db, links, linkId = null }: Presenting, row: Quot
       pictures: shown ? await listPictures({ db, links, linkId }, shown, composed) : [],
       delivery: shown && order === null ? toDelivery(await readFreightRates(db), shown, row.zipcode) : null,
       accepted: order && toAcceptance(order),
-      history: toHistory(await listSubjectEvents(db, 'quote', row.id), reader),
+      history: toHistory(events, reader),
       moves: toMoveOffers(listMoves(quoteWorkflow, row.state, actor)),
     },
   };
@@ -126,7 +129,7 @@ function tellWhoAccepts({ scope, userId }: CustomerActor): string {
 
 export async function presentToStaff(presenting: Presenting, row: QuoteRecord, actor: StaffActor): Promise<StaffQuote> {
   const { db, links } = presenting;
-  const { shared, versions, requested } = await presentShared(presenting, row, actor);
+  const { shared, versions, requested, asked } = await presentShared(presenting, row, actor);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
   const rules = await readQuoteRules(db);
@@ -134,6 +137,7 @@ export async function presentToStaff(presenting: Presenting, row: QuoteRecord, a
   return {
     ...shared,
     staff_label: quoteWorkflow.states[row.state].staffLabel,
+    asked,
     draft: draft && { number: draft.number, content: draft.content, internal_note: draft.internalNote },
     request: request && {
       id: request.id,

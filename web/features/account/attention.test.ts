@@ -108,7 +108,7 @@ describe('what needs attention', () => {
       // An owner decides; the buyer who asked can only cancel.
       approvals: (['approved', 'cancelled'] as const).map((to) => ({
         ...{ id: `a-${to}`, waits_for: 'customer' as const, buyer: 'Jordan Lee', total_cents: 52_050 },
-        moves: [{ to, label: to, reason: 'none' as const, reason_label: '' }],
+        moves: [{ to, label: to, reason: 'none' as const, reason_label: '', is_aside: false }],
       })),
     });
     expect(found.map(({ key, act, title }) => [key, act, title])).toEqual([

@@ -31,7 +31,7 @@ function toKey(event: KeyboardEvent): string | null {
 export function SingleKeysSwitch() {
   const on = useSyncExternalStore(watch, areSingleKeysOn, () => true);
   return (
-    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-14 text-muted">
+    <label className="flex min-h-control w-fit cursor-pointer items-center gap-2 text-14 text-muted">
       <input
         type="checkbox"
         checked={on}

@@ -1,8 +1,8 @@
 import { formatBytes } from '#contract/format-bytes.ts';
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
 import type { Refused } from '../../platform/refused-form.ts';
+import { StateBadge } from '../../platform/state-badge.tsx';
 import { MoveForms } from './move-forms.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { When } from './when.tsx';
 
 interface CertificateCardProps {

@@ -81,7 +81,10 @@ export function ChatRequestForm({ chat, refused }: { chat: ChatDetail; refused: 
   if (chat.request_id)
     return (
       <Form method="post" className="flex flex-wrap items-center gap-3">
-        <Link to={toBackofficeRequestPath(chat.request_id)} className="link inline-flex min-h-11 items-center text-15">
+        <Link
+          to={toBackofficeRequestPath(chat.request_id)}
+          className="link inline-flex min-h-control items-center text-15"
+        >
           View the request
         </Link>
         <Button type="submit" name="intent" value="quote" size="small" data-key="q">
@@ -91,7 +94,7 @@ export function ChatRequestForm({ chat, refused }: { chat: ChatDetail; refused: 
     );
   return (
     <details open={refused !== null}>
-      <summary data-key="r" className="link inline-flex min-h-11 cursor-pointer items-center text-15">
+      <summary data-key="r" className="link inline-flex min-h-control cursor-pointer items-center text-15">
         Create a request <KeyCap>R</KeyCap>
       </summary>
       <Form method="post" noValidate className="mt-2 grid gap-3">

@@ -90,7 +90,7 @@ export function ChatReply({ who, answers, thread, watch, children }: ChatReplyPr
                 type="button"
                 aria-current={index === chosen}
                 onClick={() => fillIn(text)}
-                className="flex min-h-11 w-full gap-3 px-3 py-2 text-left text-14 aria-[current=true]:bg-sunk"
+                className="flex min-h-control w-full gap-3 px-3 py-2 text-left text-14 aria-[current=true]:bg-sunk"
               >
                 <span className="shrink-0 font-semibold">/{shortcut}</span>
                 <span className="truncate">{text}</span>

@@ -74,7 +74,7 @@ function Thing({ thing }: { thing: OwnedThing }) {
   return (
     <Link
       to={thing.url}
-      className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 hover:bg-paper focus-visible:-outline-offset-2"
+      className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 hover:bg-paper focus-visible:-outline-offset-2"
     >
       <span className="font-semibold tabular-nums">{thing.label}</span>
       <span className="min-w-0 grow truncate text-14 text-muted">{thing.about}</span>

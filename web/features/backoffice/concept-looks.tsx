@@ -64,7 +64,7 @@ export function ConceptLooks({ design, refused }: LooksProps) {
         open={fault !== null}
         className="mt-3 rounded-card border border-line px-4 open:pb-5"
       >
-        <summary className="flex min-h-11 cursor-pointer items-center text-15 font-semibold">
+        <summary className="flex min-h-control cursor-pointer items-center text-15 font-semibold">
           Edit concept {number}, {recipeNames[look.recipe]}
         </summary>
         <Form method="post" className="mt-2 grid gap-4 sm:grid-cols-4" preventScrollReset noValidate>

@@ -1,4 +1,5 @@
-import { Form } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { conceptLimit } from '#contract/designs/design-limits.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
@@ -14,8 +15,14 @@ export interface DesignPartProps {
   refused: Refused | null;
 }
 
-/** The five places for concepts, with a form for the next picture. */
-export function ConceptStrip({ design, refused }: DesignPartProps) {
+interface ConceptStripProps extends DesignPartProps {
+  /** The picker of several files; the form carries what it collected. */
+  files: ReactNode;
+}
+
+/** The five places for concepts, with a form for several pictures at once and one for a single one. */
+export function ConceptStrip({ design, refused, files }: ConceptStripProps) {
+  const isAdding = useNavigation().formData?.get('intent') === 'concepts';
   const mayAdd = design.may_write && isInPhase(designWorkflow.states, design.state, 'concepts');
   const free = Array.from({ length: conceptLimit }, (_, index) => index + 1).find(
     (number) => !design.concepts.some((concept) => concept.number === number),
@@ -60,6 +67,22 @@ export function ConceptStrip({ design, refused }: DesignPartProps) {
       </ul>
       {mayAdd && <MakeConcepts design={design} refused={refused} />}
       {mayAdd && <ConceptLooks design={design} refused={refused} />}
+      {mayAdd && free !== undefined && (
+        <Form method="post" encType="multipart/form-data" className="mt-4 grid max-w-text gap-2" preventScrollReset>
+          <input type="hidden" name="intent" value="concepts" />
+          {files}
+          {refused?.intent === 'concepts' && (
+            <p role="alert" className="text-14 font-semibold text-error">
+              {Object.values(refused.fields)[0] ?? refused.msg}
+            </p>
+          )}
+          <div>
+            <Button type="submit" size="small" pending={isAdding}>
+              Add as concepts
+            </Button>
+          </div>
+        </Form>
+      )}
       {mayAdd && (
         <Form
           method="post"

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { CursorMeta } from '#contract/backoffice/cursor-paging.ts';
+import { StateBadge } from '../../platform/state-badge.tsx';
 import { CursorPager } from './cursor-pager.tsx';
 import { PageHead } from './page-head.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { When } from './when.tsx';
 import { ListSearch, ListViews, WorkList, WorkRow } from './work-list.tsx';
 
 export interface ListColumn<Row> {
-  /** Said above the column, where a list has heads. */
-  head?: string;
+  /** Said above the column in wide windows; empty over a picture. */
+  head: string;
   className?: string;
   cell(row: Row): ReactNode;
 }
@@ -73,26 +73,30 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const none = filter.keyword ? `Nothing found for “${filter.keyword}”` : `No ${label.toLowerCase()} here`;
   return (
     <>
-      <PageHead title={title} note={note}>
-        {actions}
-      </PageHead>
-      {filters ?? (
-        <div className="mt-5 flex flex-wrap items-center gap-4">
-          {by && (
+      <PageHead
+        title={title}
+        note={note}
+        views={
+          filters ??
+          (by && (
             <ListViews
               label={by.label}
-              views={views}
-              current={filter[by.name] ?? usual}
-              toHref={(value) => toListPath(pathname, filter, { [by.name]: value === usual ? '' : value })}
+              views={views.map(([value, text]) => ({
+                label: text,
+                to: toListPath(pathname, filter, { [by.name]: value === usual ? '' : value }),
+                current: value === (filter[by.name] ?? usual),
+              }))}
             />
-          )}
-          {spec.search && <ListSearch {...spec.search} filter={filter} />}
-        </div>
-      )}
+          ))
+        }
+      >
+        {spec.search && <ListSearch {...spec.search} filter={filter} />}
+        {actions}
+      </PageHead>
       <WorkList
         label={label}
         rows={loaded.list}
-        heads={spec.columns.some(({ head }) => head) ? spec : undefined}
+        heads={spec}
         renderRow={(row) => (
           <WorkRow to={spec.toPath(row)} isPaired={spec.isPaired} columns={spec.widths}>
             {spec.columns.map(({ className, cell }, place) => (
@@ -105,7 +109,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         )}
         empty={{ title: none, text: (filter.keyword && spec.notFound) || spec.empty, actions: props.emptyActions }}
       />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         {children}
         {loaded.meta && (
           <div className="grow">
@@ -129,17 +133,21 @@ export function toListPath(path: string, filter: Filter, changes: Filter): strin
 
 /** Columns that most lists have. */
 export const stateColumn = {
+  head: 'State',
   cell: (row: Parameters<typeof StateBadge>[0]) => <StateBadge {...row} />,
 };
 export const numberColumn = {
+  head: 'Number',
   className: 'text-14 text-muted tabular-nums max-xl:text-right',
   cell: ({ number }: { number: string }) => number,
 };
 export const ownerColumn = {
+  head: 'Owner',
   className: 'truncate text-14 text-muted',
   cell: ({ owner }: { owner: string | null }) => owner ?? 'Unassigned',
 };
 export const changedColumn = {
+  head: 'Last change',
   className: 'text-right text-14 text-muted',
   cell: ({ updated_at }: { updated_at: string }) => <When at={updated_at} short />,
 };

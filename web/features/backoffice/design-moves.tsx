@@ -5,7 +5,7 @@ import { MoveForms } from './move-forms.tsx';
 
 /** What staff can do with a design now. Approving is the customer's. */
 export function DesignMoves({ design, refused }: { design: StaffDesign; refused: Refused | null }) {
-  if (!design.may_write || design.moves.length === 0) return null;
+  if (!design.may_write || design.moves.every(({ is_aside }) => is_aside)) return null;
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-1 font-display-small text-20 font-bold">

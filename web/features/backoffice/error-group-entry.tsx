@@ -12,14 +12,18 @@ export function ErrorGroupEntry({ group }: { group: ErrorGroup }) {
   return (
     <li>
       <details className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 hover:bg-paper focus-visible:-outline-offset-2">
+        <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 hover:bg-paper focus-visible:-outline-offset-2 xl:grid xl:min-h-8.25 xl:grid-cols-[3rem_5.5rem_minmax(0,1fr)_7rem_1rem] xl:px-5 xl:py-0.5">
           <span className="min-w-8 font-semibold tabular-nums">{formatCount(group.count)}×</span>
-          <Badge tone={group.type === 'fatal' || group.type === 'startup' ? 'error' : 'neutral'}>{group.type}</Badge>
-          <span className="min-w-0 flex-1 basis-64 break-words font-medium">{group.message || 'No message'}</span>
-          <span className="text-14 text-muted">
-            <When at={group.last_seen_at} />
+          <span>
+            <Badge tone={group.type === 'fatal' || group.type === 'startup' ? 'error' : 'neutral'}>{group.type}</Badge>
           </span>
-          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180 max-sm:hidden" />
+          <span className="min-w-0 flex-1 basis-64 break-words font-medium xl:truncate">
+            {group.message || 'No message'}
+          </span>
+          <span className="text-14 text-muted xl:text-right">
+            <When at={group.last_seen_at} short />
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180 max-sm:hidden" />
         </summary>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 pb-4 text-14">
           <dt className="text-muted">First seen</dt>

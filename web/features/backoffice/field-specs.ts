@@ -28,12 +28,20 @@ interface Table {
   fromRows(rows: Cells[], former?: unknown): unknown;
 }
 
+/** A code with its name. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
 /** How a value is typed in. What it may be, its schema says. */
 export type FieldEditor =
   | { type: 'text' | 'area' | 'email' | 'url'; most?: number }
   | { type: 'number' | 'money' | 'mills' | 'flag' | 'instant' | 'date' | 'picture' | 'color' }
   /** One entry per line; of a number, or of yes and no, there is one at most. */
   | { type: 'lines'; input?: AttributeKind }
+  /** Several of many, stored by their codes: of a short list, or of the products that are found. */
+  | { type: 'picks'; options: readonly Choice[]; from: 'options' | 'products' }
   | { type: 'select' | 'boxes'; options: readonly { value: string; label: string }[] }
   | Table
   /** The print zones of a product, with the blank picture they are on. */

@@ -30,9 +30,9 @@ export function FileRow({ file }: { file: AttachedFile }) {
       target="_blank"
       rel="noreferrer"
       title={file.name}
-      className="group inline-flex min-h-11 max-w-full items-center gap-3 text-14"
+      className="group inline-flex min-h-control max-w-full items-center gap-3 text-14"
     >
-      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-small border border-line bg-card">
+      <span className="grid size-control shrink-0 place-items-center overflow-hidden rounded-small border border-line bg-card">
         {file.preview.url ? (
           <img src={file.preview.url} alt="" width={44} height={44} className="size-full bg-white object-contain" />
         ) : (

@@ -47,7 +47,7 @@ export function FoundOption({ id, entry, query, isCurrent, ref, onClick }: Found
       aria-selected={isCurrent}
       ref={ref}
       onClick={onClick}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 text-15 hover:bg-paper aria-selected:bg-sunk lg:min-h-9"
+      className="flex min-h-control cursor-pointer items-center gap-3 rounded-field px-2 text-15 hover:bg-paper aria-selected:bg-sunk lg:min-h-9"
     >
       <span className="shrink-0 font-semibold">
         <Matched text={entry.title} query={query} />

@@ -63,7 +63,7 @@ export function InboxBar({ items, count, staff, me, pending }: InboxBarProps) {
               aria-label="Reason"
               placeholder="Reason"
               maxLength={2000}
-              className="h-11 min-w-40 grow rounded-field bg-paper px-3 text-15 text-ink placeholder:text-muted"
+              className="h-control min-w-40 grow rounded-field bg-paper px-3 text-15 text-ink placeholder:text-muted"
             />
           )}
           <Button type="submit" name="intent" value="move" variant="light" size="small" pending={pending}>

@@ -13,7 +13,7 @@ import {
 import { type InboxItem, type InboxKind, inboxKindLabels } from '#contract/backoffice/inbox.ts';
 import type { DueGroup } from '#contract/backoffice/inbox-due.ts';
 import { Link } from '#ui/link.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../../platform/state-badge.tsx';
 import { WorkClock } from './work-clock.tsx';
 
 const icons: Record<InboxKind, typeof Mail> = {
@@ -60,7 +60,7 @@ export function InboxList({ items, me, selected, onSelect, peeked }: InboxListPr
         if (rows.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`group-${group}`}>
-            <div className="flex items-center justify-between gap-3 border-line border-y bg-sunk px-4 py-1 text-14 first:border-t-0">
+            <div className="flex items-center justify-between gap-3 border-line border-y bg-sunk px-3 py-1 text-14 first:border-t-0">
               <h2 id={`group-${group}`} className={`font-semibold ${group === 'overdue' ? 'text-error' : ''}`}>
                 {label} <span className="ml-1 font-normal text-muted tabular-nums">{rows.length}</span>
               </h2>
@@ -102,9 +102,9 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
     <li
       data-row={toPeek(item)}
       aria-current={isPeeked || undefined}
-      className={`min-[90rem]:aria-[current]:bg-paper min-[90rem]:aria-[current]:shadow-[inset_3px_0_var(--color-ink)] relative flex items-start gap-2 px-3 py-1.5 focus-within:bg-paper hover:bg-paper lg:items-center ${selected ? 'bg-paper shadow-[inset_3px_0_var(--color-ink)]' : ''}`}
+      className={`min-[90rem]:aria-[current]:bg-paper min-[90rem]:aria-[current]:shadow-[inset_3px_0_var(--color-ink)] relative flex items-start gap-2 px-3 py-1.5 focus-within:bg-paper hover:bg-paper lg:min-h-8.25 lg:items-center lg:py-0 ${selected ? 'bg-paper shadow-[inset_3px_0_var(--color-ink)]' : ''}`}
     >
-      <label className="relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-9">
+      <label className="relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center lg:h-8 lg:w-6">
         <input
           type="checkbox"
           name="item"
@@ -112,19 +112,23 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
           checked={selected}
           onChange={(event) => onSelect(value, event.target.checked)}
           aria-label={`Select ${name}`}
-          className="size-5 accent-ink"
+          className="size-5 accent-ink lg:size-4"
           data-row-act="select"
         />
       </label>
-      <span className="flex min-w-0 grow flex-col gap-x-4 gap-y-1 lg:flex-row lg:items-center">
+      <span className="flex min-w-0 grow flex-col gap-x-3 gap-y-1 lg:flex-row lg:items-center">
         <Link
           to={item.url}
           data-row-link
-          className="min-w-0 grow after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+          className="min-w-0 grow after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink lg:flex lg:items-center lg:gap-2"
         >
-          <span className="flex items-center gap-x-2 max-lg:flex-wrap">
+          <span className="flex items-center gap-x-2 max-lg:flex-wrap lg:max-w-1/2 lg:shrink-0">
             <span className="flex min-w-0 max-w-full items-center gap-2">
-              <Icon role="img" aria-label={inboxKindLabels[item.kind]} className="size-4.5 shrink-0 text-muted" />
+              <Icon
+                role="img"
+                aria-label={inboxKindLabels[item.kind]}
+                className="size-4.5 shrink-0 text-muted lg:size-4"
+              />
               <span className={`min-w-0 truncate text-15 ${item.unread > 0 ? 'font-bold' : 'font-medium'}`}>
                 {item.restaurant}
                 {item.unread > 0 && <span className="sr-only">, {item.unread} unread</span>}
@@ -132,14 +136,16 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
             </span>
             <span className="shrink-0 text-13 text-muted tabular-nums">{item.number}</span>
           </span>
-          <span className="line-clamp-2 text-14 text-muted lg:line-clamp-1 lg:pl-6.5">{item.what}</span>
+          <span className="line-clamp-2 text-14 text-muted lg:block lg:min-w-0 lg:grow lg:truncate">{item.what}</span>
         </Link>
-        <span className="flex items-center justify-between gap-x-3 whitespace-nowrap lg:w-44 lg:shrink-0 lg:flex-col lg:items-end lg:gap-y-0.5">
-          <StateBadge {...item} className="lg:min-h-5.5 lg:px-2.5" />
-          <WorkClock item={item} />
+        <span className="flex items-center justify-between gap-x-3 whitespace-nowrap lg:shrink-0">
+          <StateBadge {...item} />
+          <span className="lg:flex lg:w-36 lg:justify-end">
+            <WorkClock item={item} />
+          </span>
         </span>
       </span>
-      <span className="relative z-1 flex shrink-0 items-center gap-1 max-lg:flex-col lg:w-40 lg:justify-end min-[90rem]:w-auto">
+      <span className="relative z-1 flex shrink-0 items-center gap-1 max-lg:flex-col lg:justify-end">
         {next && (
           <button
             type="submit"
@@ -148,7 +154,7 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
             data-row-act="move"
             aria-keyshortcuts="E"
             aria-label={`${next.label}: ${name}`}
-            className="min-h-9 truncate rounded-full border border-field px-2.5 text-13 font-semibold hover:bg-sunk max-lg:hidden min-[90rem]:hidden"
+            className="min-h-7 truncate rounded-full border border-field px-2.5 text-13 font-semibold hover:bg-sunk max-xl:hidden min-[90rem]:hidden"
           >
             {next.label}
           </button>
@@ -162,10 +168,13 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
 function Owner({ item, me, name }: { item: InboxItem; me: string; name: string }) {
   const { owner } = item;
   const initials = owner?.name.slice(0, 2).toUpperCase();
-  const look = `grid size-11 shrink-0 place-items-center rounded-full text-13 font-bold lg:size-8 ${owner ? (owner.id === me ? 'bg-ink text-paper' : 'bg-tan') : 'border border-field border-dashed'}`;
+  const look = `grid size-11 shrink-0 place-items-center rounded-full text-13 font-bold lg:size-6.5 ${owner ? (owner.id === me ? 'bg-ink text-paper' : 'bg-tan') : 'border border-field border-dashed'}`;
   if (!item.may_assign || owner?.id === me)
     return (
-      <span className={item.owner ? look : 'size-11 lg:size-8'} title={owner ? `Assigned to ${owner.name}` : undefined}>
+      <span
+        className={item.owner ? look : 'size-11 lg:size-6.5'}
+        title={owner ? `Assigned to ${owner.name}` : undefined}
+      >
         {owner && (
           <>
             <span aria-hidden="true">{initials}</span>

@@ -5,8 +5,8 @@ import { messageLimits } from '#contract/conversations/message-limits.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { StateBadge } from '../../platform/state-badge.tsx';
 import { toItemValue } from './inbox-list.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { When } from './when.tsx';
 import { WorkClock } from './work-clock.tsx';
 

@@ -60,7 +60,7 @@ function RefundForm({ order, payment, refused }: OnlinePaymentsProps & { payment
   const usual = Math.min(order.owed_cents || payment.refundable_cents, payment.refundable_cents);
   return (
     <details open={own !== null || order.owed_cents > 0} className="mt-1">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+      <summary className="link inline-flex min-h-control cursor-pointer items-center">
         Send back up to {formatCents(payment.refundable_cents)}
       </summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 grid gap-3">

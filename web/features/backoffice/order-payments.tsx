@@ -83,7 +83,7 @@ function PaymentForm({ order, intent, title, refused }: PaymentFormProps) {
   const usual = intent === 'payment' ? order.due_now_cents : order.owed_cents;
   return (
     <details open={own !== null || (intent === 'refund' && order.owed_cents > 0)} className="mt-2">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{title}</summary>
+      <summary className="link inline-flex min-h-control cursor-pointer items-center">{title}</summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={order.version} />
@@ -106,7 +106,7 @@ function ReleaseForm({ order, refused }: OrderPaymentsProps) {
   const own = refused?.intent === 'release' ? refused : null;
   return (
     <details open={own !== null} className="mt-2">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Release before payment</summary>
+      <summary className="link inline-flex min-h-control cursor-pointer items-center">Release before payment</summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="version" value={order.version} />

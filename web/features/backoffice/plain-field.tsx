@@ -58,7 +58,7 @@ export function PlainField({ spec, value, error, onType, marks }: PlainFieldProp
     >
       {options ? (
         <Select name={name} defaultValue={text} options={options} />
-      ) : spec.type === 'area' || (spec.type === 'lines' && spec.input !== 'number') ? (
+      ) : spec.type === 'area' || spec.type === 'picks' || (spec.type === 'lines' && spec.input !== 'number') ? (
         <TextArea {...control} rows={spec.rows ?? ('input' in spec ? 2 : 4)} />
       ) : (
         <TextInput {...control} {...toInputType(spec)} />

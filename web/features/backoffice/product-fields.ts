@@ -3,7 +3,7 @@ import { ProductRecord } from '#contract/backoffice/record-schemas.ts';
 import type { Attribute } from '#contract/catalog/attributes.ts';
 import type { ValuePrint } from '#contract/catalog/print-area.ts';
 import { readMills, readNumber, writeMills } from './amount-text.ts';
-import { type Cells, type Column, type FieldEditor, type FieldSpec, toFieldSpecs } from './field-specs.ts';
+import { type Cells, type Choice, type Column, type FieldEditor, type FieldSpec, toFieldSpecs } from './field-specs.ts';
 import { readSurface, zoneColumns } from './zone-fields.ts';
 
 /** [['Board weight', '300 gsm']] and { height: 110 } as rows of two cells. */
@@ -100,6 +100,8 @@ interface ProductChoices {
   industries: readonly { value: string; label: string }[];
   kinds: readonly { value: string; label: string }[];
   attributes: readonly Attribute[];
+  /** The names of those that are related. */
+  related?: readonly Choice[];
   /** Whether the editor may see what the product costs us. */
   costs: boolean;
 }
@@ -143,10 +145,21 @@ const tabs = [
 ];
 
 /** All fields of a product, by tab. */
-export function toProductTabs({ categories, industries, kinds, attributes, costs }: ProductChoices): FieldTab[] {
+export function toProductTabs({
+  categories,
+  industries,
+  kinds,
+  attributes,
+  related = [],
+  costs,
+}: ProductChoices): FieldTab[] {
   const fields = toFieldSpecs(ProductRecord, {
     category: { type: 'select', options: categories },
-    industries: { type: 'lines', hint: `One per line: ${industries.map(({ value }) => value).join(', ')}.` },
+    industries: {
+      ...{ type: 'picks', from: 'options', options: industries },
+      hint: `One per line: ${industries.map(({ value }) => value).join(', ')}.`,
+    },
+    related: { type: 'picks', from: 'products', options: related },
     kind: { type: 'select', options: [{ value: '', label: 'None' }, ...kinds] },
     unit: { type: 'lines' },
     options,

@@ -1,14 +1,10 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useFetcher, useSubmit } from 'react-router';
-import { type Found, leastFindLength } from '#contract/backoffice/find.ts';
-import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useSubmit } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { FoundOption } from './found-list.tsx';
-
-/** Typing faster than this asks once. */
-const pauseMs = 120;
+import { useFoundProducts } from './use-found-products.ts';
 
 /**
  * Adds a product to the form it stands in: L, some letters, Enter. A combobox over what the palette finds, so that the
@@ -18,16 +14,10 @@ export function ProductFinder({ error }: { error?: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const { load, data } = useFetcher<{ list: Found[] }>();
   const submit = useSubmit();
   const listId = useId();
   const text = query.trim();
-  useEffect(() => {
-    if (text.length < leastFindLength) return;
-    const timer = setTimeout(() => void load(`${backofficePaths.find}?${new URLSearchParams({ q: text })}`), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, load]);
-  const found = text.length >= leastFindLength ? (data?.list ?? []).filter(({ kind }) => kind === 'product') : [];
+  const found = useFoundProducts(text);
   const current = found[Math.min(at, found.length - 1)];
 
   function pick(product: string): void {
@@ -51,7 +41,7 @@ export function ProductFinder({ error }: { error?: string }) {
   return (
     <div className="relative">
       <div className="flex items-center gap-2">
-        <label className="flex h-11 min-w-0 grow items-center gap-3 rounded-field border border-field bg-card px-3 has-focus-visible:border-ink">
+        <label className="flex h-control min-w-0 grow items-center gap-3 rounded-field border border-field bg-card px-3 has-focus-visible:border-ink">
           <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
           <input
             ref={field}
@@ -82,7 +72,7 @@ export function ProductFinder({ error }: { error?: string }) {
           data-key="l"
           aria-keyshortcuts="L"
           onClick={() => field.current?.focus()}
-          className="min-h-11 px-1 text-13 text-muted max-lg:hidden"
+          className="min-h-control px-1 text-13 text-muted max-lg:hidden"
         >
           <span className="sr-only">Find a product</span>
           <KeyCap>L</KeyCap>

@@ -10,7 +10,7 @@ import { MarginBar } from './margin-bar.tsx';
 import { type DraftBreak, readAmount, toBreakName, toUnit } from './quote-draft.ts';
 
 export const inputClass =
-  'h-11 w-full min-w-0 rounded-field border border-field bg-card px-3 text-15 tabular-nums hover:border-ink aria-invalid:edge-error';
+  'h-control w-full min-w-0 rounded-field border border-field bg-card px-3 text-15 tabular-nums hover:border-ink aria-invalid:edge-error';
 
 interface BreakRowProps {
   index: number;
@@ -74,12 +74,12 @@ export function BreakRow(props: BreakRowProps) {
   return (
     <>
       <tr>
-        <td className="py-1">
+        <td className="w-22 py-1 max-sm:w-auto">
           <input type="hidden" name={toBreakName(index, at, 'list')} value={each.listMills} />
           <input type="hidden" name={toBreakName(index, at, 'cost')} value={each.costMills ?? ''} />
           {field('quantity', 'Quantity')}
         </td>
-        <td className="px-2 py-1">{field('unit', 'Unit price')}</td>
+        <td className="w-24 px-2 py-1 max-sm:w-auto">{field('unit', 'Unit price')}</td>
         <td className="py-1 text-right text-14 text-muted tabular-nums max-sm:hidden">
           <span className="block">{each.listMills > 0 ? formatUnitPrice(each.listMills) : 'None'}</span>
           {each.costMills !== null && <span className="block text-13">{formatUnitPrice(each.costMills)}</span>}
@@ -91,7 +91,7 @@ export function BreakRow(props: BreakRowProps) {
             <MarginBar tenths={margin} least={rules.minimum_margin_percent} />
           )}
         </td>
-        <td className="px-2 py-1 text-13 text-muted">{isPacked ? 'With all lines' : field('freight', 'Freight')}</td>
+        {!isPacked && <td className="w-20 px-2 py-1">{field('freight', 'Freight')}</td>}
         <td className="py-1 text-right font-semibold tabular-nums max-sm:hidden">{total}</td>
         <td className="text-right">
           {onRemove && (
@@ -118,7 +118,7 @@ export function BreakRow(props: BreakRowProps) {
               </span>
               <button
                 type="button"
-                className="link min-h-11 font-semibold lg:min-h-8"
+                className="link min-h-control font-semibold"
                 onClick={() => onChange({ ...each, unit: toUnit(least) })}
               >
                 Use {formatUnitPrice(least)}

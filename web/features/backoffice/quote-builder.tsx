@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react';
 import { Form, useBeforeUnload, useNavigation } from 'react-router';
 import { toBackofficeQuotePdfPath } from '#contract/backoffice-paths.ts';
-import type { Message } from '#contract/conversations/message.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { compareVersions } from '#contract/quotes/compare-versions.ts';
 import { isBelowFloor, type QuoteRules, sumMargin } from '#contract/quotes/quote-margin.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { Button } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
 import { useCommandKey } from './command-key.ts';
 import { MarginBar } from './margin-bar.tsx';
-import { QuoteChecks, TheirWords } from './quote-checks.tsx';
+import { QuoteChecks } from './quote-checks.tsx';
 import { type Draft, readDraft, toContent, toCosts, toDraft, toSentPictures } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteShortcuts } from './quote-shortcuts.tsx';
 import { QuoteTemplates, type TemplateRow } from './quote-templates.tsx';
+import { QuoteTotals } from './quote-totals.tsx';
+import { WorkColumn } from './work-screen.tsx';
 
 interface QuoteBuilderProps {
   quote: StaffQuote;
   written: NonNullable<StaffQuote['draft']>;
   refused: Refused | null;
-  messages: readonly Message[];
   templates: readonly TemplateRow[];
   /** The name of a template that was just saved. */
   savedTemplate: string;
@@ -34,7 +35,7 @@ const readRefused = (refused: Refused | null) =>
   refused?.intent === 'save' ? readDraft((name) => refused.values[name] ?? null) : null;
 
 /** The draft as a form: saved, and sent in the same step. Sending saves first, so that what is seen is what goes out. */
-export function QuoteBuilder({ quote, written, refused, messages, templates, savedTemplate }: QuoteBuilderProps) {
+export function QuoteBuilder({ quote, written, refused, templates, savedTemplate }: QuoteBuilderProps) {
   const command = useCommandKey();
   const saved = toDraft(written.content, quote.costs, written.internal_note);
   const [draft, setDraft] = useState(() => readRefused(refused) ?? saved);
@@ -61,19 +62,13 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
       setDraft({ ...draft, [field]: event.target.value }),
   });
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <Form method="post" noValidate preventScrollReset className="contents">
       <input type="hidden" name="version" value={quote.version} />
       {/* The first button is what Enter presses in a field: it saves, and never sends. */}
       <button type="submit" name="intent" value="save" hidden>
         Save draft
       </button>
-      <div className="min-w-0">
-        {refused && (
-          <p role="alert" className="mb-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
-            {refused.msg}
-          </p>
-        )}
-        <TheirWords request={quote.request} messages={messages} />
+      <WorkColumn label="Lines" className="bg-card max-xl:bg-paper">
         <QuoteLines
           draft={draft}
           sent={toSentPictures(draft, written.content, quote)}
@@ -81,36 +76,11 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
           rules={rules}
           onChange={setDraft}
         />
-        <div className="mt-4">
-          <QuoteShortcuts />
-        </div>
-      </div>
-      <aside className="grid content-start gap-4 xl:sticky xl:top-6 xl:self-start">
-        <div>
-          <p className="text-14 text-muted">
-            Delivered, first quantities, before sales tax{draft.lines.some(({ group }) => group) && ', from'}
-          </p>
-          <p className="font-display text-28 font-bold tabular-nums" aria-live="polite">
-            {totals ? formatCents(totals.total_cents) : 'Not priced yet'}
-          </p>
-          {totals && (
-            <dl className="mt-2 border-line border-t text-15 tabular-nums">
-              {(
-                [
-                  ['Products', totals.goods_cents],
-                  ['Setup', totals.setup_cents],
-                  ['Freight', totals.freight_cents],
-                ] as const
-              ).map(([name, cents]) => (
-                <div key={name} className="flex justify-between border-line border-b py-1.5">
-                  <dt>{name}</dt>
-                  <dd>{formatCents(cents)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {totals && <MarginOfAll draft={draft} rules={rules} />}
-        </div>
+        <QuoteShortcuts />
+      </WorkColumn>
+      <WorkColumn label="Totals and sending" className="bg-paper xl:pb-0">
+        <QuoteTotals totals={totals} isFrom={draft.lines.some(({ group }) => group)} />
+        {totals && <MarginOfAll draft={draft} rules={rules} />}
         <Field
           label="Freight"
           optional
@@ -127,47 +97,15 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
           <TextInput name="validity" inputMode="numeric" {...text('validityDays')} />
         </Field>
         <Field label="Note to the customer" optional>
-          <TextArea name="note" rows={4} maxLength={2000} {...text('note')} />
+          <TextArea name="note" rows={3} maxLength={2000} {...text('note')} />
         </Field>
         <Field label="Internal note" optional hint="Only staff see this.">
           <TextArea name="internal_note" rows={2} maxLength={2000} {...text('internalNote')} />
         </Field>
         <QuoteChecks content={content} below={below} delivery={quote.delivery} />
-        <Button
-          type="submit"
-          name="intent"
-          value={below ? 'ask' : 'send'}
-          variant="primary"
-          data-key="send"
-          aria-keyshortcuts="Meta+Enter Control+Enter"
-          pending={sending?.get('intent') === 'send' || sending?.get('intent') === 'ask'}
-          wide
-        >
-          {below ? 'Ask for approval' : 'Send quote'} <KeyCap>{`${command} ↵`}</KeyCap>
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          variant="line"
-          pending={sending?.get('intent') === 'save'}
-          wide
-        >
-          {dirty ? 'Save draft' : 'Saved'}
-        </Button>
-        <a
-          href={toBackofficeQuotePdfPath(quote.id)}
-          target="_blank"
-          rel="noreferrer"
-          data-key="p"
-          aria-keyshortcuts="P"
-          className="link inline-flex min-h-11 items-center justify-self-center text-15 font-semibold"
-        >
-          Preview as PDF{dirty ? ', as last saved' : ''} <KeyCap>P</KeyCap>
-        </a>
         {changes && (
           <details>
-            <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center text-15 font-semibold">
+            <summary className="link inline-flex min-h-control cursor-pointer list-none items-center text-15 font-semibold">
               Compare with version {quote.versions[0]?.number}
             </summary>
             <ul className="grid list-disc gap-1 pl-5 text-15">
@@ -183,7 +121,45 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
           saved={savedTemplate}
           error={refused?.intent === 'save-template' ? (refused.fields.name ?? refused.msg) : undefined}
         />
-      </aside>
+        {/* What sends stays at the foot of its column. */}
+        <div className="grid grid-cols-2 gap-2 border-line bg-paper xl:sticky xl:bottom-0 xl:-mx-5 xl:border-t xl:px-5 xl:py-3">
+          <Button
+            className="col-span-2"
+            type="submit"
+            name="intent"
+            value={below ? 'ask' : 'send'}
+            variant="primary"
+            data-key="send"
+            aria-keyshortcuts="Meta+Enter Control+Enter"
+            pending={sending?.get('intent') === 'send' || sending?.get('intent') === 'ask'}
+            wide
+          >
+            {below ? 'Ask for approval' : 'Send quote'} <KeyCap>{`${command} ↵`}</KeyCap>
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            variant="line"
+            size="small"
+            pending={sending?.get('intent') === 'save'}
+            wide
+          >
+            {dirty ? 'Save draft' : 'Saved'}
+          </Button>
+          <a
+            href={toBackofficeQuotePdfPath(quote.id)}
+            target="_blank"
+            rel="noreferrer"
+            data-key="p"
+            aria-keyshortcuts="P"
+            title={dirty ? 'As last saved' : undefined}
+            className={toButtonClass({ variant: 'line', size: 'small', wide: true })}
+          >
+            Preview <KeyCap>P</KeyCap>
+          </a>
+        </div>
+      </WorkColumn>
     </Form>
   );
 }
@@ -200,7 +176,7 @@ function MarginOfAll({ draft, rules }: { draft: Draft; rules: QuoteRules }) {
   const margin = sumMargin(content, toCosts(draft), toFirstChoices(content));
   if (!margin || margin.margin_tenths === null) return null;
   return (
-    <div className="mt-2 text-15">
+    <div className="text-15">
       <p className="flex justify-between tabular-nums">
         <span>Our cost</span>
         <span>{formatCents(margin.cost_cents)}</span>

@@ -77,8 +77,8 @@ export function TheirWords({ request, messages }: TheirWordsProps) {
     .slice(-2);
   if (words.length + files.length + theirs.length === 0) return null;
   return (
-    <section aria-labelledby="their-words" className="mb-4 rounded-card bg-sunk p-4 text-15">
-      <h2 id="their-words" className="text-14 font-semibold">
+    <section aria-labelledby="their-words" className="text-15">
+      <h2 id="their-words" className="font-display-small text-20 font-bold">
         {words.length + theirs.length > 0 ? 'In their words' : 'Their files'}
       </h2>
       {words.map((text) => (

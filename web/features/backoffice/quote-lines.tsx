@@ -94,11 +94,14 @@ function LineEditor(props: LineEditorProps) {
     onChange({ ...line, breaks: line.breaks.map((one, position) => (position === at ? each : one)) });
   const error = Object.entries(errors).find(([name]) => name.startsWith(`content.lines.${index}`))?.[1];
   return (
-    <fieldset id={`line-${index + 1}`} className="rounded-card border border-line bg-card p-4">
+    <fieldset
+      id={`line-${index + 1}`}
+      className="max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-card max-xl:p-4 xl:border-line xl:border-b xl:pb-4"
+    >
       <legend className="sr-only">Line {index + 1}</legend>
       <input type="hidden" name={toLineName(index, 'product')} value={line.productUuid} />
       <input type="hidden" name={toLineName(index, 'options')} value={JSON.stringify(line.options)} />
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-3">
         <LinePicture sent={sent} />
         <div className="grid min-w-0 grow gap-2">
           <label>
@@ -128,9 +131,9 @@ function LineEditor(props: LineEditorProps) {
           <tr>
             <th className="py-1 font-semibold">Quantity</th>
             <th className="px-2 py-1 font-semibold">Unit price</th>
-            <th className="py-1 text-right font-semibold max-sm:hidden">List, our cost</th>
+            <th className="py-1 text-right font-semibold max-sm:hidden">List, cost</th>
             <th className="py-1 pl-4 font-semibold max-sm:hidden">Margin, at least {rules.minimum_margin_percent}%</th>
-            <th className="px-2 py-1 font-semibold">Freight</th>
+            {line.productUuid === '' && <th className="px-2 py-1 font-semibold">Freight</th>}
             <th className="py-1 text-right font-semibold max-sm:hidden">Line total</th>
             <th className="w-11">
               <span className="sr-only">Remove</span>
@@ -164,7 +167,7 @@ function LineEditor(props: LineEditorProps) {
           {error}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-end gap-3">
+      <div className="mt-2 flex flex-wrap items-end gap-2">
         {line.breaks.length < 6 && (
           <Button
             variant="line"
@@ -176,15 +179,15 @@ function LineEditor(props: LineEditorProps) {
             <Plus aria-hidden="true" className="size-4" /> Add quantity <KeyCap>B</KeyCap>
           </Button>
         )}
-        <label className="w-28 text-13 text-muted">
+        <label className="w-20 text-13 text-muted">
           Setup
           <input name={toLineName(index, 'setup')} inputMode="decimal" {...text('setup')} />
         </label>
-        <label className="w-28 text-13 text-muted">
+        <label className="w-20 text-13 text-muted">
           Lead days
           <input name={toLineName(index, 'lead')} inputMode="numeric" {...text('leadDays')} />
         </label>
-        <label className="w-36 text-13 text-muted">
+        <label className="w-32 text-13 text-muted">
           Alternatives
           <select
             name={toLineName(index, 'group')}

@@ -31,7 +31,7 @@ export function QuoteTemplates({ templates, saved, error }: QuoteTemplatesProps)
       <summary
         data-key="t"
         aria-keyshortcuts="T"
-        className="link flex min-h-11 cursor-pointer list-none items-center text-15 font-semibold"
+        className="link flex min-h-control cursor-pointer list-none items-center text-15 font-semibold"
       >
         Templates <KeyCap>T</KeyCap>
       </summary>

@@ -1,6 +1,7 @@
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Cells, FieldSpec } from './field-specs.ts';
+import { PickField } from './pick-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { findError, toFieldText } from './record-fields.ts';
@@ -22,7 +23,7 @@ export function RecordField({ spec, value, errors, onType }: RecordFieldProps) {
   if (spec.type === 'shape') return <ShapeEditor {...spec} errorName={name} value={value} errors={errors} />;
   if (spec.type === 'flag')
     return (
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-15 font-semibold">
+      <label className="flex min-h-control w-fit cursor-pointer items-center gap-3 text-15 font-semibold">
         <input type="checkbox" name={name} defaultChecked={value === true} className="size-5 accent-ink" />
         {label}
       </label>
@@ -49,6 +50,7 @@ export function RecordField({ spec, value, errors, onType }: RecordFieldProps) {
     );
   if (spec.type === 'zones')
     return <ZonesEditor name={name} label={label} hint={error ?? hint} surface={value as MockupSurface | null} />;
+  if (spec.type === 'picks') return <PickField spec={spec} value={value} error={error} onType={onType} />;
   if (spec.type === 'picture')
     return (
       <PictureField

@@ -8,7 +8,7 @@ import { readShape, rearrangeFields, toFieldTree } from './shape-fields.ts';
 /** What a field shows for a value. */
 export function toFieldText(spec: FieldSpec, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (spec.type === 'lines') return Array.isArray(value) ? value.join('\n') : '';
+  if (spec.type === 'lines' || spec.type === 'picks') return Array.isArray(value) ? value.join('\n') : '';
   if (typeof value === 'number' && spec.type === 'money') return writeCents(value);
   if (typeof value === 'number' && spec.type === 'mills') return writeMills(value);
   if (spec.type === 'zones') return JSON.stringify(value, null, 2);
@@ -61,6 +61,7 @@ function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData, 
     case 'flag':
       return text === 'on';
     case 'lines':
+    case 'picks':
       return text
         .split('\n')
         .map((line) => line.trim())

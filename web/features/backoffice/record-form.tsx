@@ -75,7 +75,8 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
         </div>
         {children?.({ ...shown, ...typed })}
         {mayEdit && (
-          <p className="sticky bottom-safe-bottom -mx-2 flex flex-wrap items-center gap-3 bg-paper px-2 py-3 max-lg:bottom-[calc(3.5rem+var(--spacing-safe-bottom))]">
+          // On phones at the end of the form: a bar that stays would cover what is typed above the keyboard.
+          <p className="flex flex-wrap items-center gap-3 py-3 lg:sticky lg:bottom-0 lg:-mx-2 lg:bg-paper lg:px-2">
             <Button type="submit" name="intent" value="save" variant="primary" size="small" pending={pending}>
               {saveLabel}
             </Button>

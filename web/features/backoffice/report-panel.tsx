@@ -39,7 +39,7 @@ export function ReportPanel({ report }: { report: Report }) {
         <a
           href={`${backofficePaths.reportsFile}?${new URLSearchParams({ name, from, until })}`}
           download
-          className="link inline-flex min-h-11 items-center gap-1.5 text-14 font-semibold"
+          className="link inline-flex min-h-control items-center gap-1.5 text-14 font-semibold"
           aria-label={`${title} as CSV`}
         >
           <Download aria-hidden="true" className="size-4" />

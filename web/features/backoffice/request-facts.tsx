@@ -9,7 +9,7 @@ import { When } from './when.tsx';
 export function RequestFacts({ request }: { request: RequestDetail }) {
   const { business_email: email, phone, zipcode, need_by: needBy, account } = request;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-15 sm:gap-x-8 xl:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-15">
       <Fact name="Email" wide>
         <a href={`mailto:${email}`} className="link break-all">
           {email}
@@ -46,7 +46,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
 
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
+    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="text-13 font-semibold text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>

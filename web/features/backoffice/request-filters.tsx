@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
-import { SegmentedLinks } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { type Filter, toListPath } from './define-list.tsx';
+import { ListViews, searchClass } from './work-list.tsx';
 
 /** The kinds as staff call them, in the order of the filter. */
 export const kindLabels = {
@@ -42,10 +41,8 @@ export function RequestFilters({ filter, counts }: { filter: Filter; counts: Rec
       current: value === state,
     }));
   return (
-    <div className="mt-5 grid gap-3">
-      <div className="min-w-0">
-        <SegmentedLinks label="State" items={tabs} preventScrollReset />
-      </div>
+    <>
+      <ListViews label="State" views={tabs} />
       <Form
         method="get"
         action={backofficePaths.requests}
@@ -54,29 +51,28 @@ export function RequestFilters({ filter, counts }: { filter: Filter; counts: Rec
         onChange={(event) => {
           if (event.target instanceof HTMLSelectElement) submit(event.currentTarget);
         }}
-        className="flex flex-wrap items-center gap-x-5 gap-y-2"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:ml-auto"
       >
         {state !== 'open' && <input type="hidden" name="state" value={state} />}
-        <label className="relative min-w-60 grow sm:max-w-100">
+        <label className="relative min-w-56 grow">
           <span className="sr-only">Search number, name, email, phone or product</span>
-          <Search aria-hidden="true" className="absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
           <input
             type="search"
             name="keyword"
             defaultValue={keyword}
             maxLength={200}
             placeholder="Number, name, email, phone, product"
-            className="h-11 w-full rounded-full border border-field bg-card pr-4 pl-11 text-15 hover:border-ink"
+            className={searchClass}
           />
         </label>
         <Select name="kind" aria-label="Kind" look="plain" placeholder="Any kind" options={kinds} defaultValue={kind} />
         <Select name="owner" aria-label="Owner" look="plain" options={owners} defaultValue={owner} />
         <noscript>
-          <button type="submit" className="min-h-11 px-2 font-semibold underline">
+          <button type="submit" className="min-h-control px-2 font-semibold underline">
             Apply
           </button>
         </noscript>
       </Form>
-    </div>
+    </>
   );
 }

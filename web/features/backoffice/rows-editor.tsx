@@ -10,16 +10,19 @@ interface RowsEditorProps {
   onChange?(rows: Cells[]): void;
 }
 
-const cell = 'w-full rounded-field border border-field bg-card px-2.5 py-2 text-15 hover:border-ink';
+const cell =
+  'w-full min-w-0 rounded-field border border-field bg-card px-2.5 py-1 text-15 hover:border-ink min-h-control';
 
 const isNumeric = ({ type }: Column) => type === 'number' || type === 'mills' || type === 'money';
 const cellWidths: Partial<Record<NonNullable<Column['type']>, string>> = {
-  area: 'min-w-48',
-  number: 'min-w-18',
-  select: 'min-w-30',
-  flag: 'min-w-16 text-center',
+  area: 'sm:min-w-48',
+  number: 'sm:min-w-18',
+  select: 'sm:min-w-30',
+  flag: 'sm:min-w-16 sm:text-center',
 };
-const toMinWidth = ({ type = 'text', grow = 1 }: Column) => cellWidths[type] ?? (grow > 1 ? 'min-w-36' : 'min-w-24');
+const isLong = ({ type, grow = 1 }: Column) => type === 'area' || type === 'list' || grow > 1;
+const toMinWidth = ({ type = 'text', grow = 1 }: Column) =>
+  cellWidths[type] ?? (grow > 1 ? 'sm:min-w-36' : 'sm:min-w-24');
 
 /** A table to type in. Two empty rows wait at its end; a row that is emptied is left out when it is saved. */
 export function RowsEditor({ name, label, columns, rows: given, onChange }: RowsEditorProps) {
@@ -29,10 +32,11 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
     onChange?.(next.map(({ cells }) => cells));
   };
   return (
-    <div className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-15">
+    <div className="relative sm:overflow-x-auto">
+      {/* A phone has no room for columns: there a line is a block, and each field has its name above it. */}
+      <table className="w-full border-collapse text-15 max-sm:block">
         <caption className="sr-only">{label}</caption>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="text-left text-13 text-muted">
             {columns.map((column) => (
               <th
@@ -48,9 +52,12 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.map(({ key, cells }, at) => (
-            <tr key={key}>
+            <tr
+              key={key}
+              className="max-sm:relative max-sm:mt-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-1 max-sm:rounded-field max-sm:border max-sm:border-line max-sm:p-2 max-sm:pr-12"
+            >
               {columns.map((column) => {
                 const shared = {
                   name: `${name}.${key}.${column.name}`,
@@ -64,19 +71,22 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
                 return (
                   <td
                     key={column.name}
-                    className={`p-1 align-top ${toMinWidth(column)}`}
+                    className={`p-1 align-top max-sm:block max-sm:min-w-0 ${isLong(column) ? 'max-sm:col-span-2' : ''} ${toMinWidth(column)}`}
                     style={{ width: `${(column.grow ?? 1) * 20}%` }}
                   >
+                    <span aria-hidden="true" className="block text-13 font-semibold text-muted sm:hidden">
+                      {column.label}
+                    </span>
                     <Cell column={column} {...shared} onType={set} />
                   </td>
                 );
               })}
-              <td className="w-11 align-top">
+              <td className="w-control align-top max-sm:absolute max-sm:top-1 max-sm:right-1">
                 <button
                   type="button"
                   aria-label={`Remove line ${at + 1}`}
                   onClick={() => change(rows.filter((row) => row.key !== key))}
-                  className="grid size-11 place-items-center rounded-full hover:bg-sunk"
+                  className="grid size-control place-items-center rounded-full hover:bg-sunk"
                 >
                   <X aria-hidden="true" className="size-4" />
                 </button>
@@ -88,7 +98,7 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
       <button
         type="button"
         onClick={() => change([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, cells: {} }])}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-14 font-semibold hover:bg-sunk"
+        className="inline-flex min-h-control items-center gap-1.5 rounded-full px-3 text-14 font-semibold hover:bg-sunk"
       >
         <Plus aria-hidden="true" className="size-4" /> Add line
       </button>
@@ -112,7 +122,7 @@ function Cell({ column, label, value, onType, name }: CellProps) {
       return <textarea {...typed} rows={2} className={cell} />;
     case 'select':
       return (
-        <select {...typed} className={`${cell} min-h-10.5`}>
+        <select {...typed} className={cell}>
           {[{ value: '', label: '' }, ...(column.options ?? [])].map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -122,7 +132,7 @@ function Cell({ column, label, value, onType, name }: CellProps) {
       );
     case 'flag':
       return (
-        <label className="grid min-h-10.5 cursor-pointer place-items-center">
+        <label className="grid min-h-control cursor-pointer place-items-center max-sm:place-items-start max-sm:content-center">
           <input
             {...shared}
             type="checkbox"
@@ -138,7 +148,7 @@ function Cell({ column, label, value, onType, name }: CellProps) {
         <input
           {...typed}
           inputMode={isNumeric(column) ? 'decimal' : undefined}
-          className={`${cell} ${isNumeric(column) ? 'text-right tabular-nums' : ''}`}
+          className={`${cell} ${isNumeric(column) ? 'tabular-nums sm:text-right' : ''}`}
         />
       );
   }

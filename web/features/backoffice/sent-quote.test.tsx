@@ -5,6 +5,7 @@ import { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { TheirWords } from './quote-checks.tsx';
 import { SentQuote } from './sent-quote.tsx';
 
 const content = QuoteContent.parse({
@@ -23,6 +24,7 @@ function render(state: QuoteState, versions: StaffQuote['versions'], draft: Staf
   const { label, staffLabel, tone, headline, next, waitsFor } = quoteWorkflow.states[state];
   const quote: StaffQuote = {
     ...{ id: 'id', number: 'Q-2026-00104', state, label, staff_label: staffLabel, tone, headline, next, version: 3 },
+    asked: null,
     ...{
       waits_for: waitsFor,
       restaurant: 'Luna Park',
@@ -38,7 +40,12 @@ function render(state: QuoteState, versions: StaffQuote['versions'], draft: Staf
     request: { id: 'id', number: 'R-2026-00017', words: ['Match this, please.'], files: [toFile('invoice.pdf')] },
     logos: [toFile('logo.svg'), null],
   };
-  return renderToStaticMarkup(<SentQuote quote={quote} />);
+  return renderToStaticMarkup(
+    <>
+      <TheirWords request={quote.request} messages={[]} />
+      <SentQuote quote={quote} />
+    </>,
+  );
 }
 
 test.each([
@@ -47,7 +54,7 @@ test.each([
 ])('a quote that is %s has the files of the customer, and each logo with its line', (_, html) => {
   expect(html).toContain('Match this, please.');
   expect(html).toContain('href="/files/invoice.pdf"');
-  const [, cups, lids] = html.split('<li class="p-4');
+  const [, cups, lids] = html.split('<li class="py-3');
   expect(cups).toContain('href="/files/logo.svg"');
   expect(lids).toContain('Lids');
   expect(lids).not.toContain('href="/files/');

@@ -1,17 +1,18 @@
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { formatMargin, toMarginTenths } from '#contract/quotes/quote-margin.ts';
+import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FileRow } from './file-list.tsx';
-import { TheirWords } from './quote-checks.tsx';
+import { QuoteTotals } from './quote-totals.tsx';
 
-/** What the customer sees, or what waits for approval, with the files they sent. Their messages are in the thread below. */
+/** What the customer sees, or what waits for approval. */
 export function SentQuote({ quote }: { quote: StaffQuote }) {
   const shown = quote.draft ?? quote.versions[0];
   if (!shown) return null;
   return (
-    <section aria-labelledby="version-content" className="max-w-[52rem]">
+    <section aria-labelledby="version-content">
       <h2 id="version-content" className="font-display-small text-20 font-bold">
         Version {shown.number}
         {quote.draft ? ', not sent yet' : ''}
@@ -19,13 +20,10 @@ export function SentQuote({ quote }: { quote: StaffQuote }) {
       {!quote.draft && quote.versions[0] && (
         <p className="mt-1 text-15 text-muted">Good through {formatDay(quote.versions[0].valid_until)}</p>
       )}
-      <div className="mt-3">
-        <TheirWords request={quote.request} messages={[]} />
-      </div>
-      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
+      <ul className="mt-2 divide-y divide-line border-line border-y">
         {shown.content.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
-          <li key={index} className="p-4 text-15">
+          <li key={index} className="py-3 text-15">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               {line.name}
               {line.group && <Badge tone="neutral">One of group {line.group}</Badge>}
@@ -64,6 +62,13 @@ export function SentQuote({ quote }: { quote: StaffQuote }) {
       )}
     </section>
   );
+}
+
+/** The sums of what was sent; of a draft that waits for approval, in the version that the colleague reads. */
+export function SentTotals({ quote }: { quote: StaffQuote }) {
+  const content = quote.draft?.content;
+  const totals = content ? sumQuote(content, toFirstChoices(content)) : quote.versions[0]?.totals;
+  return totals ? <QuoteTotals totals={totals} isFrom={false} /> : null;
 }
 
 /** Only staff see it; nothing where the cost is not known. */

@@ -38,7 +38,7 @@ export function ShapeEditor(props: ShapeEditorProps) {
     );
   if (shape.type === 'flag')
     return (
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-15 font-semibold">
+      <label className="flex min-h-control w-fit cursor-pointer items-center gap-3 text-15 font-semibold">
         <input type="checkbox" name={name} defaultChecked={value === true} className="size-5 accent-ink" />
         {label}
       </label>

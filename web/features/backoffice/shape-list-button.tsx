@@ -21,7 +21,7 @@ export function ShapeListButton({ icon: Icon, label, of, value, isOff = false, o
       value={value}
       aria-disabled={isOff || undefined}
       onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-14 font-semibold hover:bg-sunk aria-disabled:text-muted aria-disabled:hover:bg-transparent"
+      className="inline-flex min-h-control items-center gap-1.5 rounded-full px-3 text-14 font-semibold hover:bg-sunk aria-disabled:text-muted aria-disabled:hover:bg-transparent"
     >
       <Icon aria-hidden="true" className="size-4" /> {label}
       {of && <span className="sr-only">: {of}</span>}

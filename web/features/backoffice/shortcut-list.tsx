@@ -50,7 +50,7 @@ function AllKeys({ buttons }: { buttons: readonly ShownKey[] }) {
           All shortcuts
         </h2>
         <form method="dialog">
-          <button type="submit" className="min-h-11 rounded-full px-3 font-semibold hover:bg-sunk">
+          <button type="submit" className="min-h-control rounded-full px-3 font-semibold hover:bg-sunk">
             Close
           </button>
         </form>

@@ -16,7 +16,7 @@ export function SignalList({ signals, empty }: { signals: Signal[]; empty: strin
   return (
     <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card text-15">
       {signals.map((signal) => (
-        <li key={signal.key} className="flex min-h-11 items-center gap-4 px-4 py-1.5">
+        <li key={signal.key} className="flex min-h-control items-center gap-4 px-4 py-1.5">
           <span className="min-w-0 grow">{signal.what}</span>
           <span className="font-semibold tabular-nums">{formatCount(signal.count)}×</span>
           <span className="w-24 shrink-0 text-right text-14 text-muted">

@@ -14,15 +14,15 @@ export function StaffMembers({ members }: { members: readonly StaffMember[] }) {
       {members.map((member) => (
         <li key={member.id}>
           <details className="group">
-            <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-paper focus-visible:-outline-offset-2">
+            <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-15 hover:bg-paper focus-visible:-outline-offset-2 xl:min-h-8.25 xl:py-0.5">
               <span className="min-w-0 grow basis-56">
                 <span className="font-semibold">{member.name}</span>
                 {member.is_me && <span className="text-muted"> (you)</span>}
-                <span className="block text-14 break-all text-muted">{member.email}</span>
+                <span className="text-14 break-all text-muted max-xl:block"> {member.email}</span>
               </span>
               <span className="flex flex-wrap gap-1.5">
                 {member.roles.map((role) => (
-                  <Badge key={role} tone={role === 'admin' ? 'ink' : 'neutral'}>
+                  <Badge key={role} tone="neutral">
                     {roleLabels[role]}
                   </Badge>
                 ))}

@@ -26,7 +26,7 @@ export function StorageItemForm({ cancelPath, refused }: StorageItemFormProps) {
         <Button type="submit" variant="strong" pending={sending}>
           Add item
         </Button>
-        <Link to={cancelPath} className="link inline-flex min-h-11 items-center">
+        <Link to={cancelPath} className="link inline-flex min-h-control items-center">
           Cancel
         </Link>
       </div>

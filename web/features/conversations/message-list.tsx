@@ -58,7 +58,7 @@ export function MessageBody({ message: { text, files }, large = false }: { messa
                 href={file.url}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-field border border-line bg-card px-3 text-15 font-medium hover:border-ink"
+                className="inline-flex min-h-control max-w-full items-center gap-2 rounded-field border border-line bg-card px-3 text-15 font-medium hover:border-ink"
               >
                 <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
                 <span className="truncate">{file.name}</span>

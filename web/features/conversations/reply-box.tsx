@@ -80,7 +80,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       </Field>
       {attachments && (
         <details className="text-15">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">Add files</summary>
+          <summary className="link inline-flex min-h-control cursor-pointer items-center">Add files</summary>
           <div className="mt-2">{attachments}</div>
         </details>
       )}
@@ -94,7 +94,7 @@ export function ReplyBox(props: ReplyBoxProps) {
 
 /** Radios, so that it works without scripts; the box turns tan for a note. */
 function NoteChoice({ internal }: { internal: boolean }) {
-  const look = 'flex min-h-11 cursor-pointer items-center gap-2 text-15 font-medium';
+  const look = 'flex min-h-control cursor-pointer items-center gap-2 text-15 font-medium';
   return (
     <fieldset className="flex flex-wrap gap-x-5">
       <legend className="sr-only">Visible to</legend>

@@ -38,7 +38,7 @@ function ChoiceForm({ design, refused }: PartProps) {
       <fieldset>
         <legend className="mb-2 text-15 font-semibold">Which one do you want?</legend>
         {design.concepts.map(({ number, title }) => (
-          <label key={number} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <label key={number} className="flex min-h-control cursor-pointer items-center gap-3">
             <input
               type="radio"
               name="concept"

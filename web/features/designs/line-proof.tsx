@@ -69,7 +69,9 @@ export function LineProof(props: LineProofProps) {
       )}
       {isRequested && mayRespond && (
         <details open={refused?.intent === 'changes' ? true : undefined}>
-          <summary className="link inline-flex min-h-11 list-none items-center font-semibold">Request changes</summary>
+          <summary className="link inline-flex min-h-control list-none items-center font-semibold">
+            Request changes
+          </summary>
           <Form method="post" preventScrollReset className="grid gap-3" noValidate>
             <input type="hidden" name="intent" value="changes" />
             <input type="hidden" name="line_id" value={lineId} />

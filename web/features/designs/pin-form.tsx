@@ -61,7 +61,7 @@ export function PinForm({ id, pins, place, refused, comment, onPinned, ...look }
         <summary
           data-key={keyName?.toLowerCase()}
           aria-keyshortcuts={keyName}
-          className="link inline-flex min-h-11 cursor-pointer items-center text-15"
+          className="link inline-flex min-h-control cursor-pointer items-center text-15"
         >
           Add a comment{keyName && <KeyCap>{keyName}</KeyCap>}
         </summary>

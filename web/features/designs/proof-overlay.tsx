@@ -7,7 +7,7 @@ export function ProofOverlay({ older, newer }: { older: Proof; newer: Proof }) {
   if (!older.file.picture || !newer.file.picture) return null;
   return (
     <details className="rounded-card border border-line bg-card p-4">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-15">
+      <summary className="link inline-flex min-h-control cursor-pointer items-center text-15">
         Compare proof {older.number} and {newer.number}
       </summary>
       <div className="relative mt-2 overflow-hidden">
@@ -28,7 +28,7 @@ export function ProofOverlay({ older, newer }: { older: Proof; newer: Proof }) {
           max={100}
           value={share}
           onChange={(event) => setShare(Number(event.target.value))}
-          className="h-11 w-full accent-ink"
+          className="h-control w-full accent-ink"
         />
       </label>
     </details>

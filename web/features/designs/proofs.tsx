@@ -50,7 +50,7 @@ export function ProofDetails({ design: { proofs } }: Pick<PartProps, 'design'>) 
       {older && <ProofOverlay older={older} newer={proof} />}
       <div>
         <PreflightTable proof={proof} />
-        <a href={proof.file.url} className="link mt-3 inline-flex min-h-11 items-center text-15 font-semibold">
+        <a href={proof.file.url} className="link mt-3 inline-flex min-h-control items-center text-15 font-semibold">
           Open {proof.file.name}
         </a>
       </div>

@@ -1,18 +1,12 @@
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SegmentTrack } from '#ui/segment-track.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
-
-const tones: Record<OrderRow['tone'], BadgeTone> = {
-  waiting: 'attention',
-  active: 'neutral',
-  done: 'success',
-  stopped: 'line',
-};
+import { toneBadges } from '../../platform/state-badge.tsx';
 
 /** How far it has come, and when it arrives where that is promised. */
 function Way({ order: { progress, deliver_until, tone } }: { order: OrderRow }) {
@@ -52,7 +46,7 @@ export function OrderRows({ orders }: { orders: OrderRow[] }) {
             <Way order={order} />
           </div>
           <span className="font-semibold tabular-nums">{formatCents(order.total_cents)}</span>
-          <Badge tone={tones[order.tone]}>{order.label}</Badge>
+          <Badge tone={toneBadges[order.tone]}>{order.label}</Badge>
         </li>
       ))}
     </ul>

@@ -140,7 +140,7 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
               <summary
                 data-key="h"
                 aria-keyshortcuts="H"
-                className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-15 font-semibold underline"
+                className="inline-flex min-h-control cursor-pointer list-none items-center gap-2 text-15 font-semibold underline"
               >
                 Hold, release or cancel with a reason <KeyCap>H</KeyCap>
               </summary>

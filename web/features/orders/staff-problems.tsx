@@ -1,17 +1,9 @@
 import { Form } from 'react-router';
-import type { ProblemView, StaffOrder } from '#contract/orders/order-views.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
-
-/** One that waits for us stands out. */
-const tones: Record<ProblemView['tone'], BadgeTone> = {
-  waiting: 'error',
-  active: 'line',
-  done: 'success',
-  stopped: 'line',
-};
+import { StateBadge } from '../../platform/state-badge.tsx';
 
 /** What the customer reported, and the answer to it. */
 export function StaffProblems({ order, refused }: { order: StaffOrder; refused: Refused | null }) {
@@ -29,7 +21,11 @@ export function StaffProblems({ order, refused }: { order: StaffOrder; refused: 
               <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
                 {problem.kind_label}
                 {problem.line_title && `: ${problem.line_title}`}
-                <Badge tone={tones[problem.tone]}>{problem.label}</Badge>
+                <StateBadge
+                  tone={problem.tone === 'waiting' ? 'stopped' : problem.tone}
+                  waits_for={problem.tone === 'done' ? null : 'staff'}
+                  staff_label={problem.label}
+                />
               </p>
               <p className="mt-1 whitespace-pre-wrap break-words">{problem.text}</p>
               {problem.photos.map(({ file_id, name, url }) => (

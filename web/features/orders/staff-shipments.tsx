@@ -50,7 +50,7 @@ export function StaffShipments({ order, refused }: { order: StaffOrder; refused:
             )}
             {order.may_move && isInPhase(shipmentWorkflow.states, shipment.state, 'transit') && (
               <details className="mt-2">
-                <summary className="link inline-flex min-h-11 list-none items-center text-14 font-semibold">
+                <summary className="link inline-flex min-h-control list-none items-center text-14 font-semibold">
                   Void: it wasn’t sent
                 </summary>
                 <Form method="post" preventScrollReset className="mt-1 grid gap-3 rounded-card bg-sunk p-4">

@@ -130,6 +130,7 @@ const askAgain = {
   label: 'Ask for a new quote',
   reason: 'optional',
   reason_label: 'Anything to change?',
+  is_aside: false,
 } as const;
 test.each([
   ['declined', [askAgain], 'You declined the quote', 'Ask for a new quote'],

@@ -3,15 +3,9 @@ import { formatDay } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { describeCases } from '#contract/storage/pieces.ts';
 import type { StockRelease } from '#contract/storage/storage.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-
-const tones: Record<StockRelease['tone'], BadgeTone> = {
-  waiting: 'attention',
-  active: 'neutral',
-  done: 'success',
-  stopped: 'line',
-};
+import { toneBadges } from '../../platform/state-badge.tsx';
 
 /** Goods that are on their way, or were within the last week. */
 export function ReleaseList({ releases }: { releases: StockRelease[] }) {
@@ -28,7 +22,7 @@ export function ReleaseList({ releases }: { releases: StockRelease[] }) {
             className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center"
           >
             <span>
-              <Badge tone={tones[release.tone]}>{release.label}</Badge>
+              <Badge tone={toneBadges[release.tone]}>{release.label}</Badge>
             </span>
             <div className="min-w-0">
               <p className="font-semibold">

@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { describeCases } from '#contract/storage/pieces.ts';
 import type { StaffRelease } from '#contract/storage/storage.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
+import { StateBadge } from '../../platform/state-badge.tsx';
 
 interface StaffReleasesProps {
   releases: StaffRelease[];
@@ -19,7 +19,7 @@ export function StaffReleases({ releases, refused }: StaffReleasesProps) {
       {releases.map((release) => (
         <li key={release.id} className="rounded-card border border-line bg-card p-4 text-14">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge tone={release.waits_for === 'staff' ? 'ink' : 'neutral'}>{release.staff_label}</Badge>
+            <StateBadge {...release} />
             <span className="font-semibold text-15">
               {describeCases(release.pieces, release.case_pack)}, {release.title}
             </span>
@@ -91,7 +91,7 @@ function MoveForm({ release, move, refused }: MoveFormProps) {
     );
   return (
     <details open={needsCarrier || refused !== null} className="w-full">
-      {needsReason && <summary className="link inline-flex min-h-11 list-none items-center">{move.label}</summary>}
+      {needsReason && <summary className="link inline-flex min-h-control list-none items-center">{move.label}</summary>}
       {needsCarrier && <summary className="sr-only">{move.label}</summary>}
       <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-end gap-3">
         {hidden}

@@ -102,11 +102,11 @@ export function FilePicker({
           className={
             live
               ? 'absolute inset-0 cursor-pointer text-[0] opacity-0 file:cursor-pointer'
-              : 'min-h-11 w-full text-15 file:mr-3 file:min-h-11 file:rounded-full file:border-0 file:bg-sunk file:px-5 file:font-semibold'
+              : 'min-h-control w-full text-15 file:mr-3 file:min-h-11 file:rounded-full file:border-0 file:bg-sunk file:px-5 file:font-semibold'
           }
         />
         {live && (
-          <span aria-hidden="true" className="flex min-h-11 items-center gap-3">
+          <span aria-hidden="true" className="flex min-h-control items-center gap-3">
             <UploadIcon className="size-6 text-muted" />
             <span>
               <span className="font-semibold underline underline-offset-4">Choose files</span>

@@ -41,14 +41,14 @@ function toLines(detail: string): string {
 }
 
 const columns = [
-  { key: 'at', header: 'When', cell: (entry: AuditEntry) => <When at={entry.at} /> },
+  { key: 'at', header: 'When', cell: (entry: AuditEntry) => <When at={entry.at} short /> },
   {
     key: 'actor',
     header: 'Who',
     cell: ({ actor, actor_role }: AuditEntry) => (
       <>
         <span className="font-medium">{actor || actor_role}</span>
-        {actor && <span className="block text-13 text-muted">{actor_role}</span>}
+        {actor && <span className="text-13 text-muted"> {actor_role}</span>}
       </>
     ),
   },
@@ -57,11 +57,11 @@ const columns = [
     header: 'What',
     cell: ({ text, kind, detail }: AuditEntry) => (
       <>
-        {text}
+        {text}{' '}
         {detail === '{}' ? (
-          <span className="block text-13 text-muted">{kind}</span>
+          <span className="text-13 text-muted">{kind}</span>
         ) : (
-          <details className="max-w-96 text-13 text-muted">
+          <details className="inline-block max-w-96 align-top text-13 text-muted open:block">
             <summary className="w-fit cursor-pointer py-0.5">{kind}</summary>
             <pre className="pb-1 break-words whitespace-pre-wrap">{toLines(detail)}</pre>
           </details>
@@ -81,7 +81,7 @@ const columns = [
         ) : (
           <span className="font-medium break-all">{subject || subject_id}</span>
         )}
-        <span className="block text-13 text-muted">{subject_type.replaceAll('_', ' ')}</span>
+        <span className="text-13 text-muted"> {subject_type.replaceAll('_', ' ')}</span>
       </>
     ),
   },
@@ -95,7 +95,7 @@ export default function AuditLog({ loaderData: { filter, meta, list, fault, kind
   return (
     <>
       <PageHead title="Audit log" note="Who did what, and when. Entries can’t be edited or deleted." />
-      <search className="mt-5 block">
+      <search className="mt-3 block">
         <form method="get" className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_10rem_10rem_auto]">
           <Field label="Person">
             <TextInput name="person" defaultValue={filter.person} placeholder="Name or email" maxLength={200} />
@@ -138,7 +138,7 @@ export default function AuditLog({ loaderData: { filter, meta, list, fault, kind
           <FormAlert>{fault}</FormAlert>
         </div>
       )}
-      <div className="my-5">
+      <div className="my-3">
         <Table
           caption="Audit log"
           columns={columns}

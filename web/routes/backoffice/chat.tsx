@@ -84,7 +84,7 @@ export default function Chat({ loaderData: { chat, chats, answers }, actionData:
       </div>
       <div className="min-w-0">
         <p className="lg:hidden">
-          <Link to={backofficePaths.chats} className="link inline-flex min-h-11 items-center text-15">
+          <Link to={backofficePaths.chats} className="link inline-flex min-h-control items-center text-15">
             Chats
           </Link>
         </p>
@@ -132,7 +132,7 @@ function ChatHead({ chat, me }: { chat: ChatDetail; me: string }) {
               <select
                 name="to"
                 defaultValue={owner ? owner.id : me}
-                className="h-11 rounded-full border border-field bg-card px-3 text-14"
+                className="h-control rounded-full border border-field bg-card px-3 text-14"
               >
                 {colleagues.map(({ id, name }) => (
                   <option key={id} value={id}>

@@ -29,15 +29,21 @@ export default function Chats({ loaderData: { state, chats, hours, answers }, ac
   const until = hours.changes_at ? formatInstant(hours.changes_at) : '';
   return (
     <>
-      <PageHead title="Chat" note={until && (hours.is_open ? `Open until ${until}` : `Closed until ${until}`)}>
-        <ListViews
-          label="Which chats"
-          views={listViews(chatWorkflow.states)}
-          current={state}
-          toHref={(value) => (value === 'open' ? backofficePaths.chats : `${backofficePaths.chats}?state=${value}`)}
-        />
-      </PageHead>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <PageHead
+        title="Chat"
+        note={until && (hours.is_open ? `Open until ${until}` : `Closed until ${until}`)}
+        views={
+          <ListViews
+            label="Which chats"
+            views={listViews(chatWorkflow.states).map(([value, label]) => ({
+              label,
+              to: value === 'open' ? backofficePaths.chats : `${backofficePaths.chats}?state=${value}`,
+              current: value === state,
+            }))}
+          />
+        }
+      />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 self-start overflow-hidden rounded-card border border-line">
           <ChatList chats={chats} me={layout?.me.id ?? ''} />
         </div>

@@ -5,7 +5,7 @@ import { defineList, ListPage } from '../../features/backoffice/define-list.tsx'
 import { loadList } from '../../platform/load-list.server.ts';
 import type { Route } from './+types/companies';
 
-const countClass = 'text-14 text-muted tabular-nums';
+const countClass = 'text-14 text-muted tabular-nums xl:text-right';
 
 const companies = defineList<CompanyRow>({
   title: 'Companies',
@@ -19,15 +19,19 @@ const companies = defineList<CompanyRow>({
     ],
   },
   search: { label: 'Search name or email', placeholder: 'Name or email' },
-  widths: 'xl:grid-cols-[16rem_minmax(0,1fr)_12rem_6rem_7rem_6rem_8rem]',
+  widths: 'xl:grid-cols-[18rem_minmax(0,1fr)_11rem_5rem_5.5rem_5rem_8rem]',
   columns: [
-    { className: 'min-w-0 font-semibold xl:truncate', cell: (row) => row.name },
-    { className: 'min-w-0 text-14 text-muted xl:truncate', cell: (row) => row.tags.join(', ') },
-    { cell: (row) => row.open_certificates > 0 && <Badge tone="attention">{tellCertificates(row)} to review</Badge> },
-    { className: countClass, cell: (row) => `${formatCount(row.people)} people` },
-    { className: countClass, cell: (row) => `${formatCount(row.requests)} requests` },
-    { className: countClass, cell: (row) => `${formatCount(row.orders)} orders` },
+    { head: 'Company', className: 'min-w-0 font-semibold xl:truncate', cell: (row) => row.name },
+    { head: 'Tags', className: 'min-w-0 text-14 text-muted xl:truncate', cell: (row) => row.tags.join(', ') },
     {
+      head: 'Certificates',
+      cell: (row) => row.open_certificates > 0 && <Badge tone="attention">{tellCertificates(row)} to review</Badge>,
+    },
+    { head: 'People', className: countClass, cell: (row) => <Count of={row.people} what="people" /> },
+    { head: 'Requests', className: countClass, cell: (row) => <Count of={row.requests} what="requests" /> },
+    { head: 'Orders', className: countClass, cell: (row) => <Count of={row.orders} what="orders" /> },
+    {
+      head: 'Ordered',
       className: 'text-right font-semibold tabular-nums max-xl:ml-auto',
       cell: (row) => formatCents(row.ordered_cents),
     },
@@ -35,6 +39,15 @@ const companies = defineList<CompanyRow>({
   empty: 'A company is created when a customer confirms their email.',
   pages: ['Previous', 'Next'],
 });
+
+/** A head names the column where there is room for one. */
+function Count({ of, what }: { of: number; what: string }) {
+  return (
+    <>
+      {formatCount(of)} <span className="xl:sr-only">{what}</span>
+    </>
+  );
+}
 
 const tellCertificates = ({ open_certificates: count }: CompanyRow) =>
   count === 1 ? '1 certificate' : `${count} certificates`;
@@ -44,7 +57,6 @@ export const loader = (args: Route.LoaderArgs) => loadList(args, 'GET /api/backo
 export const meta: Route.MetaFunction = () => [{ title: 'Companies' }];
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { filter, meta } = loaderData;
-  const note = filter.tag ? `Tagged “${filter.tag}”.` : `${formatCount(meta.total_count)} in total`;
-  return <ListPage list={companies} loaded={loaderData} note={note} />;
+  const { tag } = loaderData.filter;
+  return <ListPage list={companies} loaded={loaderData} note={tag && `Tagged “${tag}”.`} />;
 }

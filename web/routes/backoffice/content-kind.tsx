@@ -87,18 +87,18 @@ export default function ContentOfKind({ loaderData, actionData }: Route.Componen
           {actionData && !record && <span className="text-error">{actionData.msg}</span>}
         </Form>
       )}
-      <div className={single ? 'mt-5' : 'mt-2 grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]'}>
+      <div className={single ? 'mt-5' : 'grid items-start gap-6 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]'}>
         {!single && (
           <WorkList
             label={plural}
             rows={list}
             renderRow={(row) => (
               <WorkRow to={toBackofficeContentPath(kind, row.id)} columns="xl:grid-cols-[minmax(0,1fr)_auto]">
-                <span className="min-w-0">
-                  <span className={`block truncate ${row.id === record?.id ? 'font-bold' : 'font-medium'}`}>
+                <span className="min-w-0 xl:truncate" title={row.note}>
+                  <span className={`truncate max-xl:block ${row.id === record?.id ? 'font-bold' : 'font-medium'}`}>
                     {row.title}
-                  </span>
-                  <span className="block truncate text-13 text-muted">{row.note}</span>
+                  </span>{' '}
+                  <span className="truncate text-13 text-muted max-xl:block">{row.note}</span>
                 </span>
                 <span className="text-13 text-muted">{row.state}</span>
               </WorkRow>
@@ -118,7 +118,7 @@ export default function ContentOfKind({ loaderData, actionData }: Route.Componen
                   href={record.url}
                   target="_blank"
                   rel="noreferrer"
-                  className="link inline-flex min-h-11 items-center"
+                  className="link inline-flex min-h-control items-center"
                 >
                   View page
                 </a>

@@ -70,7 +70,7 @@ export default function Content({ loaderData: { suggestions, settled }, actionDa
                 <li key={kind}>
                   <Link
                     to={toBackofficeContentPath(kind)}
-                    className="flex min-h-11 items-center px-4 text-15 font-medium hover:bg-paper"
+                    className="flex min-h-control items-center px-4 text-15 font-medium hover:bg-paper"
                   >
                     {recordKindRows[kind].plural}
                   </Link>
@@ -105,7 +105,7 @@ export default function Content({ loaderData: { suggestions, settled }, actionDa
                       aria-label={`Redirect ${path} to`}
                       placeholder="Redirect to"
                       title={title}
-                      className="h-11 min-w-40 grow rounded-field border border-field bg-card px-3 text-15"
+                      className="h-control min-w-40 grow rounded-field border border-field bg-card px-3 text-15"
                     />
                     <Button type="submit" name="intent" value="redirect" variant="line" size="small">
                       Redirect
@@ -139,7 +139,7 @@ export default function Content({ loaderData: { suggestions, settled }, actionDa
                       defaultValue={word}
                       aria-label={`Word that means ${query}`}
                       placeholder="Means the same as"
-                      className="h-11 min-w-32 grow rounded-field border border-field bg-card px-3 text-15"
+                      className="h-control min-w-32 grow rounded-field border border-field bg-card px-3 text-15"
                     />
                     <Button type="submit" name="intent" value="synonym" variant="line" size="small">
                       Add synonym

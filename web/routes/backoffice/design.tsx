@@ -5,6 +5,7 @@ import {
   toBackofficeOrderPath,
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
+import { conceptLimit } from '#contract/designs/design-limits.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
 import { recipeNames } from '#contract/looks/look-words.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
@@ -16,9 +17,10 @@ import { ConceptStrip, type DesignPartProps } from '../../features/backoffice/co
 import { ClockLane, ClockWords } from '../../features/backoffice/design-clock.tsx';
 import { DesignMoves } from '../../features/backoffice/design-moves.tsx';
 import { FileField } from '../../features/backoffice/file-field.tsx';
+import { MoveMenu } from '../../features/backoffice/move-forms.tsx';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
-import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
+import { AskedNotice } from '../../features/backoffice/work-screen.tsx';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
 import { staffThreadForms } from '../../features/conversations/thread-forms.server.ts';
 import { PinnedPicture } from '../../features/designs/pinned-picture.tsx';
@@ -28,6 +30,7 @@ import { FilePicker } from '../../features/uploads/file-picker.tsx';
 import { load, unwrap } from '../../platform/load.ts';
 import { toSentence } from '../../platform/refused-form.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { StateBadge } from '../../platform/state-badge.tsx';
 import { receiveForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import type { Route } from './+types/design';
@@ -50,6 +53,7 @@ export async function action(args: Route.ActionArgs) {
   return receiveForm(args, {
     move: submitTo('POST /api/backoffice/design/move', path),
     concept: submitTo('POST /api/backoffice/design/concept', path),
+    concepts: submitTo('POST /api/backoffice/design/concepts', path),
     looks: submitTo('POST /api/backoffice/design/looks', path),
     look: submitTo('POST /api/backoffice/design/look', path),
     flat: submitTo('POST /api/backoffice/design/flat-proof', path),
@@ -75,43 +79,67 @@ export default function Design({ loaderData: { design, conversation }, actionDat
   const [proof, older] = design.proofs;
   return (
     <>
-      <p>
-        <Link to={backofficePaths.designs} className="link inline-flex min-h-11 items-center text-15">
-          Designs
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line lg:-mx-5 lg:min-h-13 lg:border-b lg:px-5 lg:py-1.5">
+        <p className="text-15 text-muted max-lg:basis-full">
+          <Link to={backofficePaths.designs} className="link inline-flex min-h-control items-center">
+            Designs
+          </Link>{' '}
+          <span aria-hidden="true" className="max-lg:hidden">
+            /
+          </span>
+        </p>
         <h1 className="font-display-small text-28 font-bold">{design.restaurant || design.email}</h1>
         <StateBadge {...design} />
         <ClockWords clock={design.clock} />
+        <p className="min-w-0 text-14 text-muted max-lg:basis-full">
+          <span className="tabular-nums">{design.number}</span>
+          {design.product_name && `, ${design.product_name}`}
+          {design.request && (
+            <>
+              {' '}
+              for{' '}
+              <Link to={toBackofficeRequestPath(design.request.id)} className="link">
+                {design.request.number}
+              </Link>
+            </>
+          )}
+          {design.order && (
+            <>
+              {' '}
+              for order{' '}
+              <Link to={toBackofficeOrderPath(design.order.id)} className="link">
+                {design.order.number}
+              </Link>
+            </>
+          )}
+          {design.owner && `, ${design.owner.name}`}, changed <When at={design.updated_at} short />
+        </p>
+        {design.may_write && (
+          <div className="max-lg:w-full lg:ml-auto">
+            <MoveMenu moves={design.moves} version={design.version} refused={refused} />
+          </div>
+        )}
       </div>
-      <p className="mt-1 text-15 text-muted">
-        Design <span className="tabular-nums">{design.number}</span>
-        {design.product_name && `, ${design.product_name}`}
-        {design.request && (
-          <>
-            {' '}
-            for{' '}
-            <Link to={toBackofficeRequestPath(design.request.id)} className="link">
-              {design.request.number}
-            </Link>
-          </>
-        )}
-        {design.order && (
-          <>
-            {' '}
-            for order{' '}
-            <Link to={toBackofficeOrderPath(design.order.id)} className="link">
-              {design.order.number}
-            </Link>
-          </>
-        )}
-        {design.owner && `, ${design.owner.name}`}, last changed <When at={design.updated_at} />
-      </p>
-      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="lg:-mx-5">
+        <AskedNotice asked={design.asked} />
+      </div>
+      <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 content-start gap-8">
           <ClockLane clock={design.clock} />
-          <ConceptStrip design={design} refused={refused} />
+          <ConceptStrip
+            design={design}
+            refused={refused}
+            files={
+              <FilePicker
+                // Another set of files: those of the last one are concepts now.
+                key={design.concepts.length}
+                draft={`concepts:${design.id}:${design.concepts.length}`}
+                label="Several concepts"
+                hint="One file for each concept: its name becomes the title, and each takes the next free number"
+                most={conceptLimit - design.concepts.length}
+              />
+            }
+          />
           <div className="grid gap-8 lg:grid-cols-2">
             {chosen && (
               <section aria-labelledby="chosen">
@@ -157,7 +185,7 @@ export default function Design({ loaderData: { design, conversation }, actionDat
               {design.brief || 'No message came with it.'}
             </p>
             {design.brief_files.map((file) => (
-              <a key={file.url} href={file.url} className="link mt-2 flex min-h-11 items-center text-15">
+              <a key={file.url} href={file.url} className="link mt-2 flex min-h-control items-center text-15">
                 {file.name}
               </a>
             ))}

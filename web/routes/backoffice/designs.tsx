@@ -23,12 +23,13 @@ const designs = defineList<DesignRow>({
     label: 'State',
     options: [['open', 'Open'], ['ours', 'Our turn'], ...listViews(designWorkflow.states), ['all', 'All']],
   },
-  widths: 'xl:grid-cols-[12rem_7.5rem_minmax(0,1fr)_11rem_7rem_6rem]',
+  widths: 'xl:grid-cols-[11rem_7rem_minmax(0,1fr)_11rem_8rem_6rem]',
   isPaired: true,
   columns: [
     stateColumn,
     numberColumn,
     {
+      head: 'Customer and product',
       className: 'min-w-0 max-xl:col-span-2 xl:truncate',
       cell: (row) => (
         <>
@@ -37,7 +38,7 @@ const designs = defineList<DesignRow>({
         </>
       ),
     },
-    { cell: (row) => <ClockWords clock={row.clock} /> },
+    { head: 'Left of 36 hours', cell: (row) => <ClockWords clock={row.clock} /> },
     { ...ownerColumn, className: `${ownerColumn.className} max-xl:hidden` },
     changedColumn,
   ],

@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { ErrorGroupEntry } from '../../features/backoffice/error-group-entry.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { listClass } from '../../features/backoffice/work-list.tsx';
 import { loadList } from '../../platform/load-list.server.ts';
 import type { Route } from './+types/errors';
 
@@ -22,7 +23,7 @@ export default function Errors({ loaderData: { meta, list } }: Route.ComponentPr
           Reports from the last 90 days show up here.
         </EmptyState>
       ) : (
-        <ul className="mt-6 mb-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+        <ul className={`mb-4 divide-y divide-line ${listClass}`}>
           {list.map((group) => (
             <ErrorGroupEntry key={group.fingerprint} group={group} />
           ))}

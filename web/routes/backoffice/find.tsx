@@ -32,7 +32,7 @@ export default function Find({ loaderData: { q, list } }: Route.ComponentProps) 
           <ul className="divide-y divide-line rounded-card border border-line bg-card">
             {group.list.map((found) => (
               <li key={found.id}>
-                <Link to={found.url} className="flex min-h-11 items-center gap-3 px-4 text-15 hover:bg-paper">
+                <Link to={found.url} className="flex min-h-control items-center gap-3 px-4 text-15 hover:bg-paper">
                   <span className="font-semibold">
                     <Matched text={found.title} query={q} />
                   </span>

@@ -6,7 +6,6 @@ import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { SegmentedLinks } from '#ui/segmented.tsx';
 import { SingleKeysSwitch } from '../../features/backoffice/button-keys.tsx';
 import { useCommandKey } from '../../features/backoffice/command-key.ts';
 import { InboxBar } from '../../features/backoffice/inbox-bar.tsx';
@@ -16,6 +15,7 @@ import { InboxPreview } from '../../features/backoffice/inbox-preview.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { nameKey, shortcuts } from '../../features/backoffice/shortcuts.ts';
 import { useInboxKeys } from '../../features/backoffice/use-inbox-keys.ts';
+import { ListViews, searchClass } from '../../features/backoffice/work-list.tsx';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
 import { load } from '../../platform/load.ts';
 import { receiveForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
@@ -90,19 +90,21 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
     setSelected((before) => new Set(on ? [...before, value] : [...before].filter((each) => each !== value)));
   return (
     <>
-      <PageHead title="Inbox" />
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SegmentedLinks
-          label="View"
-          preventScrollReset
-          items={inboxViews.map((view) => ({
-            label: viewLabels[view],
-            count: counts[view],
-            to: toInboxPath(filter, { view }),
-            current: view === filter.view,
-          }))}
-        />
-        <search className="min-w-60 grow sm:max-w-80">
+      <PageHead
+        title="Inbox"
+        views={
+          <ListViews
+            label="View"
+            views={inboxViews.map((view) => ({
+              label: viewLabels[view],
+              count: counts[view],
+              to: toInboxPath(filter, { view }),
+              current: view === filter.view,
+            }))}
+          />
+        }
+      >
+        <search className="min-w-56 grow">
           <form method="get">
             {filter.view !== 'ours' && <input type="hidden" name="view" value={filter.view} />}
             {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
@@ -113,19 +115,19 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               placeholder="Number, email, restaurant"
               defaultValue={filter.keyword}
               key={filter.keyword}
-              className="h-11 w-full rounded-full border border-field bg-card px-4 text-15 hover:border-ink"
+              className={searchClass}
             />
           </form>
         </search>
-      </div>
-      <nav aria-label="Kind" className="mt-2 flex gap-x-1 overflow-x-auto whitespace-nowrap">
+      </PageHead>
+      <nav aria-label="Kind" className="mt-1 flex gap-x-1 overflow-x-auto whitespace-nowrap">
         {(['', ...inboxKinds] as const).map((kind) => (
           <Link
             key={kind}
             to={toInboxPath(filter, { kind })}
             preventScrollReset
             aria-current={kind === filter.kind ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2.5 text-14 hover:bg-sunk aria-[current]:font-semibold aria-[current]:underline"
+            className="inline-flex min-h-control items-center gap-1.5 rounded-field px-2.5 text-14 hover:bg-sunk aria-[current]:font-semibold aria-[current]:underline"
           >
             {kind ? inboxKindLabels[kind] : 'All kinds'}
             {kind && <span className="text-muted tabular-nums">{counts.kinds[kind]}</span>}
@@ -147,7 +149,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           </EmptyState>
         </div>
       ) : (
-        <div className="mt-3 min-[90rem]:grid min-[90rem]:grid-cols-[minmax(0,1fr)_25rem] min-[90rem]:items-start min-[90rem]:gap-5">
+        <div className="mt-1 min-[90rem]:grid min-[90rem]:grid-cols-[minmax(0,1fr)_24rem] min-[90rem]:items-start min-[90rem]:gap-4">
           <Form
             method="post"
             preventScrollReset
@@ -217,7 +219,7 @@ function SavedViews({ views, query }: { views: Route.ComponentProps['loaderData'
           <Link
             to={paths.backoffice + (view.query && `?${view.query}`)}
             aria-current={view.query === query ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-4 aria-[current]:font-semibold"
+            className="inline-flex min-h-control items-center rounded-full px-4 aria-[current]:font-semibold"
           >
             {view.name}
           </Link>
@@ -228,7 +230,7 @@ function SavedViews({ views, query }: { views: Route.ComponentProps['loaderData'
               name="intent"
               value="remove-view"
               aria-label={`Remove view ${view.name}`}
-              className="grid size-11 place-items-center rounded-full hover:bg-sunk"
+              className="grid size-control place-items-center rounded-full hover:bg-sunk"
             >
               <X aria-hidden="true" className="size-4" />
             </button>
@@ -244,7 +246,7 @@ function SavedViews({ views, query }: { views: Route.ComponentProps['loaderData'
             placeholder="Save this view as"
             required
             maxLength={40}
-            className="h-11 rounded-field border border-field bg-card px-3 text-15"
+            className="h-control rounded-field border border-field bg-card px-3 text-15"
           />
           <Button type="submit" name="intent" value="save-view" variant="line" size="small">
             Save

@@ -18,7 +18,7 @@ export default function MailTemplates({ loaderData: { names, shown } }: Route.Co
   return (
     <>
       <PageHead title="Email previews" note="Every email the site sends, with sample data. Nothing is sent from here.">
-        <Link to={backofficePaths.mail} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.mail} className="link inline-flex min-h-control items-center text-15">
           Email log
         </Link>
       </PageHead>
@@ -30,7 +30,7 @@ export default function MailTemplates({ loaderData: { names, shown } }: Route.Co
                 <Link
                   to={`${backofficePaths.mailTemplates}?template=${encodeURIComponent(name)}`}
                   aria-current={name === shown?.template ? 'page' : undefined}
-                  className="flex min-h-9 items-center text-15 aria-[current=page]:font-semibold hover:underline max-lg:min-h-11"
+                  className="flex min-h-control items-center text-15 aria-[current=page]:font-semibold hover:underline"
                 >
                   {name}
                 </Link>
@@ -54,7 +54,9 @@ export default function MailTemplates({ loaderData: { names, shown } }: Route.Co
               ))}
             </div>
             <details>
-              <summary className="link inline-flex min-h-11 cursor-pointer items-center text-15">Plain text</summary>
+              <summary className="link inline-flex min-h-control cursor-pointer items-center text-15">
+                Plain text
+              </summary>
               <pre className="mt-2 overflow-x-auto rounded-field bg-card p-4 text-14 whitespace-pre-wrap">
                 {shown.text}
               </pre>

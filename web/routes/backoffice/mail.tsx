@@ -8,6 +8,7 @@ import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { DeadMessages } from '../../features/backoffice/dead-messages.tsx';
 import { LoggedEmailEntry } from '../../features/backoffice/logged-email.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { listClass } from '../../features/backoffice/work-list.tsx';
 import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
@@ -53,7 +54,7 @@ export default function KeptMails({ loaderData: { meta, list, dead, again, sent 
   return (
     <>
       <PageHead title="Email log" note="Without an SMTP server, the site keeps every email here instead of sending it.">
-        <Link to={backofficePaths.mailTemplates} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.mailTemplates} className="link inline-flex min-h-control items-center text-15">
           Previews
         </Link>
         <Form method="post">
@@ -83,7 +84,7 @@ export default function KeptMails({ loaderData: { meta, list, dead, again, sent 
           Emails show up here a moment after the site writes them.
         </EmptyState>
       ) : (
-        <ul className="mt-6 mb-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+        <ul aria-label="Emails" className={`mb-4 divide-y divide-line ${listClass}`}>
           {list.map((mail) => (
             <LoggedEmailEntry key={mail.id} mail={mail} />
           ))}

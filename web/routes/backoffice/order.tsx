@@ -6,13 +6,13 @@ import {
   toBackofficeQuotePath,
 } from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
+import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import { isRefund } from '#contract/payments/payments.ts';
 import { Link } from '#ui/link.tsx';
 import { OnlinePayments } from '../../features/backoffice/online-payments.tsx';
 import { OrderPayments } from '../../features/backoffice/order-payments.tsx';
-import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { useLineKeys } from '../../features/backoffice/use-line-keys.ts';
 import { When } from '../../features/backoffice/when.tsx';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
@@ -23,6 +23,7 @@ import { StaffProblems } from '../../features/orders/staff-problems.tsx';
 import { StaffShipments } from '../../features/orders/staff-shipments.tsx';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
 import { load } from '../../platform/load.ts';
+import { StateBadge } from '../../platform/state-badge.tsx';
 import { receiveForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import type { Route } from './+types/order';
@@ -92,13 +93,13 @@ export default function Order({ loaderData: { order, conversation }, actionData 
   return (
     <div ref={page}>
       <p>
-        <Link to={backofficePaths.orders} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.orders} className="link inline-flex min-h-control items-center text-15">
           Orders
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-display-small text-28 font-bold tabular-nums">{order.number}</h1>
-        <StateBadge tone={order.tone} waits_for="staff" staff_label={order.label} />
+        <StateBadge tone={order.tone} waits_for={orderStatusRows[order.status].waitsFor} staff_label={order.label} />
         <p className="text-15 text-muted">
           {[order.restaurant || order.email, order.po_number && `PO ${order.po_number}`].filter(Boolean).join(' · ')},
           placed <When at={order.placed_at} />

@@ -2,9 +2,11 @@ import { data } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { backofficePaths, toBackofficeProductPath } from '#contract/backoffice-paths.ts';
+import type { CallApi } from '#contract/call-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { AreasDrawing } from '../../features/backoffice/areas-drawing.tsx';
+import type { Choice } from '../../features/backoffice/field-specs.ts';
 import { LadderPreview } from '../../features/backoffice/ladder-preview.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { PictureUpload } from '../../features/backoffice/picture-field.tsx';
@@ -42,7 +44,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.id !== 'new' && !record) throw data(null, { status: 404 });
   const isNew = params.id === 'new';
   const values: Values = record ? { ...record.values, ...(isNew && { uuid: '', sku: '' }) } : newProduct;
-  return { isNew, saved, tab, choices, values, record: isNew ? null : record };
+  const isNamed = isNew || tab === 'basics';
+  const related = isNamed ? await nameRelated(context.get(callContext), (values.related ?? []) as string[]) : [];
+  return { isNew, saved, tab, choices: { ...choices, related }, values, record: isNew ? null : record };
+}
+
+/** The names behind the codes of related products; one that left the catalog is shown by its code. */
+async function nameRelated(call: CallApi, skus: readonly string[]): Promise<Choice[]> {
+  const names = skus.map(async (sku) => {
+    const found = await call('GET /api/backoffice/find', { q: sku });
+    const product = found.code === 200 && found.data.list.find((each) => each.kind === 'product' && each.title === sku);
+    return product ? [{ value: sku, label: product.note }] : [];
+  });
+  return (await Promise.all(names)).flat();
 }
 
 const newProduct: Values = {
@@ -111,7 +125,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               to={`?tab=${each.tab}`}
               preventScrollReset
               aria-current={each.tab === tab ? 'page' : undefined}
-              className="inline-flex min-h-11 shrink-0 items-center px-3 text-15 hover:underline aria-[current]:border-ink aria-[current]:border-b-2 aria-[current]:font-semibold"
+              className="inline-flex min-h-control shrink-0 items-center px-3 text-15 hover:underline aria-[current]:border-ink aria-[current]:border-b-2 aria-[current]:font-semibold"
             >
               {each.label}
             </Link>

@@ -9,7 +9,6 @@ import {
 import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Picture } from '#ui/picture.tsx';
-import { formatTotal } from '../../features/backoffice/cursor-pager.tsx';
 import { defineList, ListPage } from '../../features/backoffice/define-list.tsx';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
 import { load } from '../../platform/load.ts';
@@ -19,20 +18,20 @@ import type { Route } from './+types/products';
 type ProductRow = Route.ComponentProps['loaderData']['list'][number];
 
 const products = defineList<ProductRow>({
-  title: 'Catalog',
-  label: 'Products',
+  title: 'Products',
   toPath: (row) => toBackofficeProductPath(row.id),
   views: { name: 'category', label: 'Category', options: [] },
   search: { label: 'Search SKU or title', placeholder: 'SKU or title' },
-  widths: 'xl:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_8rem]',
+  widths: 'xl:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)_8rem]',
   columns: [
     {
-      className: 'size-12 overflow-hidden rounded-small bg-sunk',
+      head: '',
+      className: 'size-12 overflow-hidden rounded-small bg-sunk xl:size-7',
       cell: (row) => row.image && <Picture src={row.image} alt="" width={96} height={96} sizes="48px" />,
     },
-    { className: 'min-w-0 truncate font-semibold', cell: (row) => row.title },
-    { className: 'min-w-0 truncate text-14 text-muted', cell: (row) => row.note },
-    { className: 'text-right tabular-nums', cell: (row) => row.state },
+    { head: 'Product', className: 'min-w-0 truncate font-semibold', cell: (row) => row.title },
+    { head: 'SKU and category', className: 'min-w-0 truncate text-14 text-muted', cell: (row) => row.note },
+    { head: 'Price', className: 'text-right tabular-nums', cell: (row) => row.state },
   ],
   empty: 'Add one, or import a file.',
 });
@@ -45,17 +44,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Catalog' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Products' }];
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { categories, meta } = loaderData;
+  const { categories } = loaderData;
   const roles = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me.roles ?? [];
   return (
     <ListPage
       list={products}
       loaded={loaderData}
       views={[['', 'All'], ...categories]}
-      note={`${formatTotal(meta.total_count)} products`}
       actions={
         can(roles, 'catalog.write') && (
           <div className="flex flex-wrap gap-2">

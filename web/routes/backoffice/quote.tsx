@@ -8,21 +8,28 @@ import {
 import { paths } from '#contract/paths.ts';
 import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
 import { Link } from '#ui/link.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { CustomerLinks } from '../../features/backoffice/customer-link.tsx';
-import { MoveForms } from '../../features/backoffice/move-forms.tsx';
+import { MoveForms, MoveMenu } from '../../features/backoffice/move-forms.tsx';
 import { QuoteBuilder } from '../../features/backoffice/quote-builder.tsx';
+import { TheirWords } from '../../features/backoffice/quote-checks.tsx';
 import { readDraft, toContent } from '../../features/backoffice/quote-draft.ts';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
-import { SentQuote } from '../../features/backoffice/sent-quote.tsx';
-import { StateBadge } from '../../features/backoffice/state-badge.tsx';
+import { SentQuote, SentTotals } from '../../features/backoffice/sent-quote.tsx';
 import { When } from '../../features/backoffice/when.tsx';
+import {
+  AskedNotice,
+  ContextColumn,
+  RefusedNotice,
+  WorkColumn,
+  WorkScreen,
+} from '../../features/backoffice/work-screen.tsx';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
 import { staffThreadForms } from '../../features/conversations/thread-forms.server.ts';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
 import { load, unwrap } from '../../platform/load.ts';
-import type { Refused } from '../../platform/refused-form.ts';
 import { callContext } from '../../platform/server-context.ts';
 import { receiveForm, refuseForm, type SentForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/quote';
@@ -84,74 +91,110 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Quote({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { quote, conversation, templates, savedTemplate } = loaderData;
-  const isWriting = quote.state === 'draft' && quote.draft !== null && quote.may_write;
+  const written = quote.state === 'draft' && quote.may_write ? quote.draft : null;
+  const shown = refused && refused.intent !== 'message' ? refused : null;
+  const moves = quote.may_write ? quote.moves : [];
   return (
-    <>
-      <p>
-        <Link to={backofficePaths.quotes} className="link inline-flex min-h-11 items-center text-15">
-          Quotes
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display-small text-28 font-bold">{quote.restaurant || quote.email}</h1>
-        <StateBadge {...quote} />
-      </div>
-      <p className="mt-1 text-15 text-muted">
-        Quote <span className="tabular-nums">{quote.number}</span>
-        {quote.request && (
+    <WorkScreen
+      back={{ to: backofficePaths.quotes, label: 'Quotes' }}
+      title={quote.restaurant || quote.email}
+      state={quote}
+      note={
+        <>
+          <span className="tabular-nums">{quote.number}</span>
+          {quote.request && (
+            <>
+              {' '}
+              for{' '}
+              <Link to={toBackofficeRequestPath(quote.request.id)} className="link">
+                {quote.request.number}
+              </Link>
+            </>
+          )}
+          {quote.owner && `, ${quote.owner.name}`}, changed <When at={quote.updated_at} short />
+        </>
+      }
+      actions={
+        <>
+          {!written && (
+            <a
+              href={toBackofficeQuotePdfPath(quote.id)}
+              target="_blank"
+              rel="noreferrer"
+              className={toButtonClass({ variant: 'line', size: 'small' })}
+            >
+              Preview as PDF
+            </a>
+          )}
+          <MoveMenu moves={moves} version={quote.version} refused={shown} />
+        </>
+      }
+      notice={
+        <>
+          <AskedNotice asked={quote.asked} />
+          {written && shown && <RefusedNotice>{shown.msg}</RefusedNotice>}
+        </>
+      }
+    >
+      <ContextColumn
+        first={<TheirWords request={quote.request} messages={conversation.messages} />}
+        last={
           <>
-            {' '}
-            for{' '}
-            <Link to={toBackofficeRequestPath(quote.request.id)} className="link">
-              {quote.request.number}
-            </Link>
+            <StaffThread
+              conversation={conversation}
+              refused={refused ?? null}
+              draft={`staff:${quote.id}`}
+              to={quote.email}
+              replyTo={quote.owner?.name ?? 'you'}
+              attachments={<FilePicker draft={`staff-message:${quote.id}`} label="Files" />}
+            />
+            {quote.versions.length > 0 && (
+              <section aria-labelledby="links" className="text-15">
+                <h2 id="links" className="mb-2 font-display-small text-20 font-bold">
+                  Customer’s links
+                </h2>
+                <CustomerLinks links={quote.links} mayHandle={quote.may_write} />
+              </section>
+            )}
+            <RequestHistory history={quote.history} />
           </>
-        )}
-        {quote.owner && `, ${quote.owner.name}`}, last changed <When at={quote.updated_at} />.{' '}
-        <a href={toBackofficeQuotePdfPath(quote.id)} target="_blank" rel="noreferrer" className="link">
-          Preview as PDF
-        </a>
-      </p>
-      <div className="mt-6 grid gap-10">
-        {isWriting && quote.draft ? (
-          // A newer version of the row is read anew, unless it was refused: then what was typed stays.
-          <QuoteBuilder
-            key={`${quote.draft.number} ${quote.version}`}
-            quote={quote}
-            written={quote.draft}
-            refused={refused && refused.intent !== 'message' ? refused : null}
-            messages={conversation.messages}
-            templates={templates}
-            savedTemplate={savedTemplate}
-          />
-        ) : (
-          <>
-            <QuoteOutcome quote={quote} />
+        }
+      />
+      {written ? (
+        // A newer version of the row is read anew, unless it was refused: then what was typed stays.
+        <QuoteBuilder
+          key={`${written.number} ${quote.version}`}
+          quote={quote}
+          written={written}
+          refused={shown}
+          templates={templates}
+          savedTemplate={savedTemplate}
+        />
+      ) : (
+        <>
+          <WorkColumn label="Lines" className="bg-card max-xl:rounded-card max-xl:border max-xl:p-4">
             <SentQuote quote={quote} />
-          </>
-        )}
-        <Moves quote={quote} isWriting={isWriting} refused={refused ?? null} />
-        <div className="max-w-[52rem]">
-          <StaffThread
-            conversation={conversation}
-            refused={refused ?? null}
-            draft={`staff:${quote.id}`}
-            to={quote.email}
-            replyTo={quote.owner?.name ?? 'you'}
-            attachments={<FilePicker draft={`staff-message:${quote.id}`} label="Files" />}
-          />
-        </div>
-        {quote.versions.length > 0 && (
-          <section aria-labelledby="links" className="max-w-[52rem]">
-            <h2 id="links" className="mb-3 font-display-small text-20 font-bold">
-              Customer’s links
-            </h2>
-            <CustomerLinks links={quote.links} mayHandle={quote.may_write} />
-          </section>
-        )}
-        <RequestHistory history={quote.history} />
-      </div>
-    </>
+          </WorkColumn>
+          <WorkColumn label="Totals and next steps" className="bg-paper">
+            <QuoteOutcome quote={quote} />
+            <SentTotals quote={quote} />
+            {moves.some(({ is_aside }) => !is_aside) && (
+              <section aria-labelledby="next">
+                <h2 id="next" className="mb-2 font-display-small text-20 font-bold">
+                  Next steps
+                </h2>
+                <MoveForms
+                  moves={moves}
+                  version={quote.version}
+                  refused={refused ?? null}
+                  isMain={({ to }) => to === 'sent' || to === 'draft'}
+                />
+              </section>
+            )}
+          </WorkColumn>
+        </>
+      )}
+    </WorkScreen>
   );
 }
 
@@ -160,7 +203,6 @@ function QuoteOutcome({ quote: { state, email } }: { quote: StaffQuote }) {
   if (state !== 'sent' && state !== 'in_approval') return null;
   return (
     <Outcome
-      className="max-w-[52rem]"
       action={
         <ButtonLink to={paths.backoffice} variant="strong" size="small">
           Back to inbox
@@ -180,26 +222,5 @@ function QuoteOutcome({ quote: { state, email } }: { quote: StaffQuote }) {
         )}
       </p>
     </Outcome>
-  );
-}
-
-interface MovesProps {
-  quote: StaffQuote;
-  /** The builder has the buttons that send. */
-  isWriting: boolean;
-  refused: Refused | null;
-}
-
-function Moves({ quote, isWriting, refused }: MovesProps) {
-  if (!quote.may_write) return null;
-  const moves = quote.moves.filter(({ to }) => !(isWriting && (to === 'sent' || to === 'in_approval')));
-  if (moves.length === 0) return null;
-  return (
-    <section aria-labelledby="next" className="max-w-80">
-      <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
-        Next steps
-      </h2>
-      <MoveForms moves={moves} version={quote.version} refused={refused} isMain={({ to }) => to === 'sent'} />
-    </section>
   );
 }

@@ -23,13 +23,18 @@ const quotes = defineList<QuoteRow>({
     options: [['open', 'Open'], ...listViews(quoteWorkflow.states), ['all', 'All']],
   },
   search: { label: 'Search number, name or email', placeholder: 'Number, name, email' },
-  widths: 'xl:grid-cols-[11rem_7.5rem_minmax(0,1fr)_8rem_7rem_8rem]',
+  widths: 'xl:grid-cols-[11rem_7rem_minmax(0,1fr)_8rem_8rem_6rem]',
   isPaired: true,
   columns: [
     stateColumn,
     numberColumn,
-    { className: 'min-w-0 font-semibold xl:truncate', cell: (row) => row.restaurant || row.email },
     {
+      head: 'Customer',
+      className: 'min-w-0 font-semibold xl:truncate',
+      cell: (row) => row.restaurant || row.email,
+    },
+    {
+      head: 'Delivered total',
       className: 'text-right font-semibold tabular-nums',
       cell: (row) => (row.total_cents === null ? '' : formatCents(row.total_cents)),
     },

@@ -89,17 +89,25 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const toHref = (value: string) => `${backofficePaths.reports}?${new URLSearchParams({ view: value, from, until })}`;
   return (
     <>
-      <PageHead title="Reports">
+      <PageHead
+        title="Reports"
+        views={
+          <ListViews
+            label="Reports"
+            views={shown.map(([value, label]) => ({ label, to: toHref(value), current: value === view }))}
+          />
+        }
+      >
         <search hidden={view === 'aging'}>
-          <form method="get" className="flex flex-wrap items-end gap-3">
+          <form method="get" className="flex flex-wrap items-center gap-2">
             <input type="hidden" name="view" value={view} />
-            <Field label="From">
+            <Field label="From" labelHidden>
               <TextInput key={from} name="from" type="date" defaultValue={from} />
             </Field>
-            <Field label="Until">
+            <Field label="Until" labelHidden>
               <TextInput key={until} name="until" type="date" defaultValue={until} />
             </Field>
-            <Button type="submit" variant="line">
+            <Button type="submit" variant="line" size="small">
               Show
             </Button>
           </form>
@@ -110,10 +118,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           <FormAlert>{fault}</FormAlert>
         </div>
       )}
-      <div className="mt-5">
-        <ListViews label="Reports" views={shown} current={view} toHref={toHref} />
-      </div>
-      <div className={`mt-6 grid gap-x-8 gap-y-10 ${reports.length > 1 ? 'xl:grid-cols-2' : ''}`}>
+      <div className={`mt-4 grid gap-x-8 gap-y-8 ${reports.length > 1 ? 'xl:grid-cols-2' : ''}`}>
         {reports.map((report) => (
           <ReportPanel key={report.name} report={report} />
         ))}

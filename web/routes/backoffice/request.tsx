@@ -8,14 +8,13 @@ import {
   toBackofficeStorePath,
 } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
-import { RequestContent } from '../../features/backoffice/request-content.tsx';
+import { MoveForms, MoveMenu } from '../../features/backoffice/move-forms.tsx';
+import { ListTotals, RequestLines, RequestWords } from '../../features/backoffice/request-content.tsx';
 import { RequestFacts } from '../../features/backoffice/request-facts.tsx';
 import { kindLabels } from '../../features/backoffice/request-filters.tsx';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
-import { RequestMoves } from '../../features/backoffice/request-moves.tsx';
-import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
+import { ContextColumn, RefusedNotice, WorkColumn, WorkScreen } from '../../features/backoffice/work-screen.tsx';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
 import { staffThreadForms } from '../../features/conversations/thread-forms.server.ts';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
@@ -64,27 +63,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Request({ loaderData: { request, conversation }, actionData: refused }: Route.ComponentProps) {
   const error = refused && Object.values(refused.fields)[0];
+  const move = refused?.intent === 'move' ? refused : null;
   return (
-    <>
-      <p>
-        <Link to={backofficePaths.requests} className="link inline-flex min-h-11 items-center text-15">
-          Requests
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-display-small text-28 font-bold">{request.restaurant || request.business_email}</h1>
-        <StateBadge {...request} />
-      </div>
-      <p className="mt-1 text-15 text-muted">
-        {kindLabels[request.kind]} <span className="tabular-nums">{request.number}</span>, last changed{' '}
-        <When at={request.updated_at} />
-      </p>
-      {refused && !error && refused.intent !== 'message' && (
-        <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
-          {refused.msg}
-        </p>
-      )}
-      <p className="mt-2 xl:hidden">
+    <WorkScreen
+      back={{ to: backofficePaths.requests, label: 'Requests' }}
+      title={request.restaurant || request.business_email}
+      state={request}
+      note={
+        <>
+          {kindLabels[request.kind]} <span className="tabular-nums">{request.number}</span>, changed{' '}
+          <When at={request.updated_at} short />
+        </>
+      }
+      actions={request.may_handle && <MoveMenu moves={request.moves} version={request.version} refused={move} />}
+      notice={refused && !error && refused.intent !== 'message' && <RefusedNotice>{refused.msg}</RefusedNotice>}
+    >
+      <p className="xl:hidden">
         <a href="#conversation" className="link mr-5 inline-flex min-h-11 items-center text-15">
           Conversation
         </a>
@@ -92,11 +86,9 @@ export default function Request({ loaderData: { request, conversation }, actionD
           Next steps
         </a>
       </p>
-      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 content-start gap-8">
-          <RequestFacts request={request} />
-          <RequestContent request={request} />
-          <LazyPlacedLogos lines={request.lines} title="Logo" />
+      <ContextColumn
+        first={<RequestWords request={request} />}
+        last={
           <StaffThread
             conversation={conversation}
             refused={refused ?? null}
@@ -105,22 +97,33 @@ export default function Request({ loaderData: { request, conversation }, actionD
             replyTo={request.reply_to}
             attachments={<FilePicker draft={`message:${request.id}`} label="Files" />}
           />
-        </div>
-        <div className="grid content-start gap-6 xl:sticky xl:top-6 xl:row-span-2 xl:self-start xl:border-line xl:border-l xl:pl-6">
-          <Ownership request={request} />
-          {request.kind === 'store' ? <OpenStore /> : <WriteQuote request={request} />}
-          {request.may_handle && (
-            <section aria-labelledby="next">
-              <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
-                Next steps
-              </h2>
-              <RequestMoves request={request} refused={refused?.intent === 'move' ? refused : null} />
-            </section>
-          )}
-        </div>
+        }
+      />
+      <WorkColumn label="Lines" className="bg-card max-xl:rounded-card max-xl:border max-xl:p-4">
+        <RequestLines request={request} />
+        <LazyPlacedLogos lines={request.lines} title="Logo" />
+      </WorkColumn>
+      <WorkColumn label="Next steps and facts" className="bg-paper">
+        <Ownership request={request} />
+        {request.kind === 'store' ? <OpenStore /> : <WriteQuote request={request} />}
+        {request.may_handle && request.moves.some(({ is_aside }) => !is_aside) && (
+          <section aria-labelledby="next">
+            <h2 id="next" className="mb-2 font-display-small text-20 font-bold">
+              Next steps
+            </h2>
+            <MoveForms
+              moves={request.moves}
+              version={request.version}
+              refused={move}
+              isMain={({ to }) => to === request.moves[0]?.to}
+            />
+          </section>
+        )}
+        <ListTotals request={request} />
+        <RequestFacts request={request} />
         <RequestHistory history={request.history} />
-      </div>
-    </>
+      </WorkColumn>
+    </WorkScreen>
   );
 }
 
@@ -168,7 +171,7 @@ function Ownership({ request }: { request: RequestDetail }) {
         {!request.may_handle && ' You can view it; sales and design handle it.'}
       </p>
       {request.may_handle && !isMine && (
-        <Form method="post" className="mt-3" preventScrollReset>
+        <Form method="post" className="mt-2" preventScrollReset>
           <input type="hidden" name="intent" value="take" />
           <input type="hidden" name="version" value={request.version} />
           <Button type="submit" size="small" variant={request.owner ? 'line' : 'strong'} pending={taking} wide>

@@ -1,6 +1,5 @@
 import type { RequestRow } from '#contract/backoffice/requests.ts';
 import { backofficePaths, toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import {
   changedColumn,
@@ -16,9 +15,9 @@ import type { Route } from './+types/requests';
 const requests = defineList<RequestRow>({
   title: 'Requests',
   toPath: (row) => toBackofficeRequestPath(row.id),
-  widths: 'xl:grid-cols-[11rem_7.5rem_minmax(0,1fr)_7rem_7rem_8rem]',
+  widths: 'xl:grid-cols-[11rem_7rem_minmax(0,1fr)_7rem_8rem_6rem]',
   columns: [
-    { head: 'State', ...stateColumn },
+    stateColumn,
     { head: 'Number', className: 'text-14 text-muted tabular-nums', cell: (row) => row.number },
     {
       head: 'Who and what',
@@ -26,8 +25,8 @@ const requests = defineList<RequestRow>({
       cell: (row) => <WhoAndWhat row={row} />,
     },
     { head: 'Kind', className: 'text-14 text-muted max-xl:hidden', cell: (row) => kindLabels[row.kind] },
-    { head: 'Owner', ...ownerColumn, className: `${ownerColumn.className} max-xl:hidden` },
-    { head: 'Last change', ...changedColumn, className: `${changedColumn.className} max-xl:ml-auto` },
+    { ...ownerColumn, className: `${ownerColumn.className} max-xl:hidden` },
+    { ...changedColumn, className: `${changedColumn.className} max-xl:ml-auto` },
   ],
   empty: 'New requests show up here right away.',
   notFound: 'Try a part of the name, the email or the number, or look in all states.',
@@ -63,9 +62,10 @@ function WhoAndWhat({ row }: { row: RequestRow }) {
   return (
     <>
       {row.unread > 0 && (
-        <Badge tone="ink" className="mr-2">
+        <span className="mr-2 inline-flex items-center gap-1.5 font-semibold">
+          <span aria-hidden="true" className="size-2 rounded-full bg-ink" />
           {row.unread === 1 ? '1 unread' : `${row.unread} unread`}
-        </Badge>
+        </span>
       )}
       <span className="font-semibold">{row.restaurant || row.business_email}</span>
       <span className="text-muted"> · {row.title}</span>

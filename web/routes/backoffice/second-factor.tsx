@@ -94,7 +94,7 @@ function LogOut({ email }: { email: string }) {
   return (
     <Form method="post" action={backofficePaths.logout} className="flex flex-wrap items-center gap-x-2">
       {email}
-      <button type="submit" className="link inline-flex min-h-11 items-center font-semibold">
+      <button type="submit" className="link inline-flex min-h-control items-center font-semibold">
         Log out
       </button>
     </Form>

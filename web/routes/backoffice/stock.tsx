@@ -59,19 +59,26 @@ export default function BackofficeStock({ loaderData, actionData }: Route.Compon
             : `${formatCount(list.length)} products sold from stock, in cases.`
         }
       />
-      <div className="mt-5 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <div className="mt-4 grid gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
         {list.length > 0 ? (
-          <ul
-            aria-label="Stock products"
-            data-rows
-            className="divide-y divide-line self-start overflow-hidden rounded-card border border-line bg-card"
-          >
-            {list.map((row) => (
-              <li key={row.product_uuid}>
-                <StockItem row={row} isCurrent={row.product_uuid === current?.product_uuid} />
-              </li>
-            ))}
-          </ul>
+          <div className="self-start overflow-hidden rounded-card border border-line bg-card">
+            <div
+              aria-hidden="true"
+              className={`border-line border-b bg-paper py-1 pr-3 pl-3.5 text-13 font-semibold text-muted max-xl:hidden ${columns}`}
+            >
+              <span>Product</span>
+              <span>SKU</span>
+              <span className="text-right">Cases to sell</span>
+              <span className="text-right">On hand</span>
+            </div>
+            <ul aria-label="Stock products" data-rows className="divide-y divide-line">
+              {list.map((row) => (
+                <li key={row.product_uuid}>
+                  <StockItem row={row} isCurrent={row.product_uuid === current?.product_uuid} />
+                </li>
+              ))}
+            </ul>
+          </div>
         ) : (
           <EmptyState title="No stock products">Products that are sold from stock appear here.</EmptyState>
         )}
@@ -79,7 +86,7 @@ export default function BackofficeStock({ loaderData, actionData }: Route.Compon
           <section
             aria-labelledby="product"
             // Below each other, the list comes first until a product is chosen.
-            className={`min-w-0 self-start rounded-card border border-line bg-card p-5 xl:sticky xl:top-6 ${isChosen || actionData ? 'max-xl:order-first' : 'max-xl:hidden'}`}
+            className={`min-w-0 self-start rounded-card border border-line bg-card p-5 xl:sticky xl:top-4 ${isChosen || actionData ? 'max-xl:order-first' : 'max-xl:hidden'}`}
           >
             <h2 id="product" className="text-22">
               {current.title}
@@ -109,23 +116,31 @@ function StockItem({ row, isCurrent }: { row: StockRow; isCurrent: boolean }) {
       to={toHref(row.product_uuid)}
       preventScrollReset={isWide}
       aria-current={isCurrent ? 'true' : undefined}
-      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-l-3 border-transparent px-3 py-1.5 text-15 hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:bg-paper"
+      className={`grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-l-3 border-transparent px-3 py-1.5 text-15 hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:bg-paper xl:min-h-8.25 xl:py-0.5 xl:pl-2 ${columns}`}
     >
-      <span className="min-w-0">
-        <span className="block truncate font-semibold">{row.title}</span>
-        <span className="block text-13 text-muted">{row.sku}</span>
+      <span className="min-w-0 xl:contents">
+        <span className="block min-w-0 truncate font-semibold">{row.title}</span>
+        <span className="block truncate text-13 text-muted">{row.sku}</span>
       </span>
       {row.is_counted ? (
-        <span className="text-right tabular-nums">
-          {formatCount(row.cases_on_hand - row.cases_reserved)}
-          <span className="block text-13 text-muted">of {formatCount(row.cases_on_hand)}</span>
+        <span className="text-right tabular-nums xl:contents">
+          <span className="block text-right">{formatCount(row.cases_on_hand - row.cases_reserved)}</span>
+          <span className="block text-right text-13 text-muted">
+            <span className="xl:sr-only">of </span>
+            {formatCount(row.cases_on_hand)}
+          </span>
         </span>
       ) : (
-        <Badge tone="attention">Never counted</Badge>
+        <span className="text-right xl:col-span-2">
+          <Badge tone="attention">Never counted</Badge>
+        </span>
       )}
     </Link>
   );
 }
+
+/** Of wide windows, for the heads and each row. */
+const columns = 'xl:grid xl:gap-x-3 xl:grid-cols-[minmax(0,1fr)_9rem_6rem_5rem]';
 
 const kindLabels: Record<StockMovement['kind'], string> = {
   receive: 'Received',

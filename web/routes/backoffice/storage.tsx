@@ -6,11 +6,11 @@ import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
 import { Link } from '#ui/link.tsx';
-import { SegmentedLinks } from '#ui/segmented.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { StorageItemForm } from '../../features/backoffice/storage-item-form.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
+import { ListSearch, ListViews } from '../../features/backoffice/work-list.tsx';
 import { ReleaseForm, toDestination } from '../../features/storage/release-form.tsx';
 import { StaffItem, StaffLedger } from '../../features/storage/staff-item.tsx';
 import { StaffItemList } from '../../features/storage/staff-item-list.tsx';
@@ -78,21 +78,38 @@ export default function BackofficeStorage({ loaderData, actionData }: Route.Comp
     <>
       <PageHead
         title="Storage"
+        views={
+          <ListViews
+            label="View"
+            views={[
+              { label: 'Items', count: meta.total_count, to: toHref({ keyword }), current: view === 'items' },
+              {
+                label: 'Releases',
+                count: counts.releases,
+                to: toHref({ view: 'releases' }),
+                current: view === 'releases',
+              },
+            ]}
+          />
+        }
         note={`${counts.due === 0 ? 'Nothing' : formatCount(counts.due)} to reorder today, ${formatCount(counts.on_hand)} pieces on hand`}
       >
-        <span className="flex flex-wrap gap-3">
-          {/* Not a page of the site: the browser opens or saves it by itself. */}
-          {counts.releases > 0 && (
-            <a href={pickListPath} className={toButtonClass({ variant: 'line', size: 'small' })}>
-              Print pick list
-            </a>
-          )}
-          {may_write && (
-            <ButtonLink to={toHref({ keyword, act: 'new' })} size="small" variant="strong">
-              Add item
-            </ButtonLink>
-          )}
-        </span>
+        <ListSearch
+          label="Search item, lot, location or company"
+          placeholder="Item, lot, location, company"
+          filter={{ keyword }}
+        />
+        {/* Not a page of the site: the browser opens or saves it by itself. */}
+        {counts.releases > 0 && (
+          <a href={pickListPath} className={toButtonClass({ variant: 'line', size: 'small' })}>
+            Print pick list
+          </a>
+        )}
+        {may_write && (
+          <ButtonLink to={toHref({ keyword, act: 'new' })} size="small" variant="strong">
+            Add item
+          </ButtonLink>
+        )}
       </PageHead>
       {isNew && may_write && (
         <section aria-labelledby="new-item" className="mt-5 max-w-3xl rounded-card border border-line bg-card p-5">
@@ -102,35 +119,7 @@ export default function BackofficeStorage({ loaderData, actionData }: Route.Comp
           <StorageItemForm cancelPath={toHref({ keyword })} refused={isItem ? refused : null} />
         </section>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-4">
-        <SegmentedLinks
-          label="View"
-          items={[
-            { label: 'Items', count: meta.total_count, to: toHref({ keyword }), current: view === 'items' },
-            {
-              label: 'Releases',
-              count: counts.releases,
-              to: toHref({ view: 'releases' }),
-              current: view === 'releases',
-            },
-          ]}
-        />
-        <search className="min-w-60 grow sm:max-w-80">
-          <form method="get">
-            <label>
-              <span className="sr-only">Search item, lot, location or company</span>
-              <input
-                type="search"
-                name="keyword"
-                defaultValue={keyword}
-                placeholder="Item, lot, location, company"
-                className="h-11 w-full rounded-full border border-field bg-card px-4 text-15 hover:border-ink"
-              />
-            </label>
-          </form>
-        </search>
-      </div>
-      <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
+      <div className="mt-4 grid gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
         <div className="min-w-0">
           {view === 'releases' ? (
             releases.length > 0 ? (
@@ -209,7 +198,7 @@ function Acts({ item, act, keyword, today, refused: answered }: ActsProps) {
             data-key={key.toLowerCase()}
             aria-keyshortcuts={key}
             aria-current={name === current ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field px-4 font-semibold text-15 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper"
+            className="inline-flex min-h-control items-center gap-2 rounded-full border border-field px-4 font-semibold text-15 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper"
           >
             {label}
             <KeyCap>{key}</KeyCap>

@@ -11,11 +11,11 @@ import { Link } from '#ui/link.tsx';
 import { MoveForms } from '../../features/backoffice/move-forms.tsx';
 import { readBreaks } from '../../features/backoffice/read-breaks.ts';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
-import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { StoreLines } from '../../features/backoffice/store-lines.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import { unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { StateBadge } from '../../platform/state-badge.tsx';
 import { receiveForm, submitTo } from '../../platform/submit-to.server.ts';
 import type { Route } from './+types/store';
 
@@ -67,7 +67,7 @@ export default function StorePage({ loaderData: { store, chosen }, actionData }:
   return (
     <>
       <p>
-        <Link to={backofficePaths.stores} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.stores} className="link inline-flex min-h-control items-center text-15">
           Stores
         </Link>
       </p>
@@ -88,7 +88,7 @@ export default function StorePage({ loaderData: { store, chosen }, actionData }:
         {store.lines.length > 0 && (
           <>
             {' · '}
-            <a href={toBackofficePriceListPath(store.id)} className="link inline-flex min-h-11 items-center">
+            <a href={toBackofficePriceListPath(store.id)} className="link inline-flex min-h-control items-center">
               Price list (PDF)
             </a>
           </>

@@ -21,8 +21,9 @@ const stores = defineList<StoreRow>({
   widths: 'xl:grid-cols-[11rem_minmax(0,1fr)_10rem_8rem]',
   columns: [
     stateColumn,
-    { className: 'min-w-0 font-semibold xl:truncate', cell: (row) => row.company },
+    { head: 'Company', className: 'min-w-0 font-semibold xl:truncate', cell: (row) => row.company },
     {
+      head: 'Products',
       className: 'text-14 text-muted',
       cell: (row) => `${formatCount(row.products)} ${row.products === 1 ? 'product' : 'products'}`,
     },
@@ -46,11 +47,7 @@ export default function Stores({ loaderData, actionData }: Route.ComponentProps)
   const me = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me;
   return (
     <>
-      <ListPage
-        list={stores}
-        loaded={loaderData}
-        note="The custom stores of companies: their products, prices and artwork."
-      />
+      <ListPage list={stores} loaded={loaderData} />
       {me && can(me.roles, 'stores.write') && (
         <Form method="post" className="mt-8 flex max-w-form flex-wrap items-start gap-3" noValidate>
           <Field

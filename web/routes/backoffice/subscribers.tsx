@@ -32,11 +32,11 @@ const columns = [
     header: 'State',
     cell: (row: Subscriber) => <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>,
   },
-  { key: 'created', header: 'Requested', cell: (row: Subscriber) => <When at={row.created_at} /> },
+  { key: 'created', header: 'Requested', cell: (row: Subscriber) => <When at={row.created_at} short /> },
   {
     key: 'confirmed',
     header: 'Confirmed',
-    cell: (row: Subscriber) => (row.confirmed_at ? <When at={row.confirmed_at} /> : ''),
+    cell: (row: Subscriber) => (row.confirmed_at ? <When at={row.confirmed_at} short /> : ''),
   },
 ];
 
@@ -53,7 +53,7 @@ export default function Subscribers({ loaderData: { meta, list } }: Route.Compon
           Download as CSV
         </a>
       </PageHead>
-      <div className="mt-6 mb-6">
+      <div className="my-4">
         <Table
           caption="Newsletter subscribers"
           columns={columns}

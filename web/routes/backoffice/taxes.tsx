@@ -74,11 +74,11 @@ export default function BackofficeTaxes({ loaderData, actionData }: Route.Compon
                       aria-invalid={`rate-${region}` in fields || undefined}
                       aria-describedby={`rate-${region}` in fields ? 'taxes-fault' : undefined}
                       defaultValue={actionData?.values[`rate-${region}`] ?? (row ? String(row.rate / 1000) : '')}
-                      className="h-11 w-24 rounded-field border border-field bg-card px-3 text-right tabular-nums hover:border-ink disabled:bg-sunk aria-invalid:border-error"
+                      className="h-control w-24 rounded-field border border-field bg-card px-3 text-right tabular-nums hover:border-ink disabled:bg-sunk aria-invalid:border-error"
                     />
                     <span className="sr-only">percent</span>
                   </label>
-                  <label className="flex min-h-11 items-center gap-2 text-14 text-muted">
+                  <label className="flex min-h-control items-center gap-2 text-14 text-muted">
                     <input
                       type="checkbox"
                       name={`freight-${region}`}
