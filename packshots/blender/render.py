@@ -3,6 +3,7 @@
 Renders the stills of a queue one after the other and leaves their denoised passes as half floats; the pictures are
 developed from them by the pipeline. Prints one line per still: `done key seconds` or `failed key reason`.
 """
+import functools
 import json
 import os
 import sys
@@ -155,7 +156,7 @@ def soften(layer, reach=3):
     return sum(rows[:, i : i + layer.shape[1]] for i in range(size)) / size
 
 
-def render(job, weights, textures_folder):
+def render(job, clean, textures_folder):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     import_meshes(job, scene, Textures(textures_folder))
@@ -185,7 +186,7 @@ def render(job, weights, textures_folder):
     # Behind clear plastic the guides are as noisy as the picture and would teach the denoiser to keep it so.
     guide, normal = (layer * (1 - glass) + soften(layer) * glass for layer in (guide, normal))
     layers = {
-        'rgb': oidn.denoise(colour, guide, normal, weights),
+        'rgb': clean(colour, guide, normal),
         'cover': np.maximum(cover, glass),
         'albedo': albedo,
         'zone': got['zone'][..., :3],
@@ -193,7 +194,7 @@ def render(job, weights, textures_folder):
     }
     if job['illumination']:
         light = got['direct'][..., :3] + got['indirect'][..., :3]
-        layers['light'] = oidn.denoise(light, albedo, normal, weights)
+        layers['light'] = clean(light, albedo, normal)
     stack = np.concatenate([layers[name] for name in layers], 2).astype(np.float16)
     height, width = stack.shape[:2]
     header = {
@@ -216,11 +217,12 @@ def main():
     queue = json.load(open(sys.argv[sys.argv.index('--') + 1]))
     oidn.torch.set_num_threads(THREADS)
     weights = oidn.read_weights(os.path.join(queue['weights'], 'rt_hdr_alb_nrm.tza'))
+    clean = functools.partial(oidn.denoise, weights=weights, convolve=oidn.choose_convolution())
     for path in queue['jobs']:
         job = json.load(open(path))
         started = time.time()
         try:
-            render(job, weights, queue['textures'])
+            render(job, clean, queue['textures'])
             print(f"done {job['key']} {time.time() - started:.1f}", flush=True)
         except Exception as error:  # the next still must not suffer for this one
             traceback.print_exc()

@@ -1,3 +1,4 @@
+import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { type PlannedStill, planMainViews, planSecondViews, planStacks, planZooms } from '#packshots/pipeline/plan.ts';
 import { planScenes, planShowcase, planTiles, planUseScenes } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
@@ -16,7 +17,7 @@ export function listPlan(draft: boolean): PlannedStill[] {
     ...planUseScenes(),
     ...planSecondViews(products),
     ...planStacks(products),
-    ...planZooms(products),
+    ...planZooms(products, readManifest()),
   ];
   return draft ? plan.map(toDraft) : plan;
 }
@@ -24,7 +25,7 @@ export function listPlan(draft: boolean): PlannedStill[] {
 function toDraft(still: PlannedStill): PlannedStill {
   const shrink = (shot: ReturnType<PlannedStill['shot']>) => {
     const scale = DRAFT_SIZE / shot.height;
-    return { ...shot, width: Math.round(shot.width * scale), height: DRAFT_SIZE };
+    return { ...shot, width: Math.round(shot.width * scale), height: DRAFT_SIZE, density: 1 };
   };
   return { ...still, key: `draft-${still.key}`, shot: () => shrink(still.shot()), samples: DRAFT_SAMPLES };
 }

@@ -8,6 +8,7 @@ import { cropPicture, placeCrop } from '#packshots/pipeline/crop-picture.ts';
 import { developPicture, type Picture } from '#packshots/pipeline/develop.ts';
 import { encodePicture } from '#packshots/pipeline/encode.ts';
 import {
+  dropFile,
   isCurrent,
   type Making,
   type Manifest,
@@ -82,7 +83,8 @@ export function isFinished(manifest: Manifest, prepared: PreparedStill, { keep, 
   const { still, shot, made, jobs } = prepared;
   const isRendered = jobs.every(({ output }) => existsSync(output));
   const forgiven: (keyof Making)[] = keep ? (isRendered ? ['scripts'] : ['scripts', 'darkroom']) : [];
-  if (sharp && manifest.files.some(({ path, width }) => path === still.blank?.path && width < shot.width)) return false;
+  const wanted = shot.width * (shot.density ?? 1);
+  if (sharp && manifest.files.some(({ path, width }) => path === still.blank?.path && width < wanted)) return false;
   const scale = shot.crop && still.scale;
   const isThere = (file: PlannedFile | null | undefined, art: string) =>
     !file || isCurrent(manifest, file.path, file.role, { ...made, art }, forgiven);
@@ -156,7 +158,9 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
     const printed = await printInk(passes, inks, white ? alignPasses(readPasses(white.output), passes) : undefined);
     await noteBoth('printed', printed, shot.things.find(({ brand }) => brand)?.brand ?? null);
   }
-  if (!draft) for (const { meshes } of jobs) rmSync(meshes, { force: true });
+  if (draft) return;
+  if (still.replaces) dropFile(still.replaces);
+  for (const { meshes } of jobs) rmSync(meshes, { force: true });
 }
 
 interface PlannedPicture {

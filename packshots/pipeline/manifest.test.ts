@@ -63,7 +63,7 @@ const whole: [string, PlannedStill[]][] = [
   ['scenes that views in use are cut from', planUseScenes()],
   ['tiles', planTiles()],
   ['showcase pictures', planShowcase()],
-  ['enlargements', planZooms(listProducts())],
+  ['enlargements', planZooms(listProducts(), manifest)],
 ];
 
 describe('the set', () => {
@@ -76,7 +76,13 @@ describe('the set', () => {
   it('is as large as the site counts on', () => {
     expect(planScenes().filter(({ onGround }) => !onGround).length).toBeGreaterThanOrEqual(8);
     expect(planShowcase()).toHaveLength(9);
-    expect(planZooms(listProducts())).toHaveLength(20);
+    const best = [...listProducts()].sort((a, b) => b.popularity - a.popularity).slice(0, 20);
+    for (const { sku } of best) {
+      const widths = files
+        .filter((file) => file.sku === sku && ['main', 'zoom'].includes(file.role))
+        .map(({ width }) => width);
+      expect(Math.max(...widths), sku).toBeGreaterThan(900);
+    }
   });
 
   it('holds no picture that the plan does not make', () => {

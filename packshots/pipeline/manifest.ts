@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import type { Bounds } from '#packshots/stills/bounds.ts';
@@ -101,6 +101,14 @@ export function recordFile(file: MediaFile): void {
   const manifest = readManifest();
   const others = manifest.files.filter((other) => !(other.path === file.path && other.role === file.role));
   writeManifest({ ...manifest, files: [...others, file] });
+}
+
+/** Takes a picture out of the set. */
+export function dropFile(path: string): void {
+  const manifest = readManifest();
+  if (!manifest.files.some((file) => file.path === path)) return;
+  writeManifest({ ...manifest, files: manifest.files.filter((file) => file.path !== path) });
+  rmSync(join(PLACES.media, path), { force: true });
 }
 
 /** Is the picture there, whole, and made from the same things? Some changes may be forgiven. */

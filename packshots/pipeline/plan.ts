@@ -1,6 +1,6 @@
 import { type Brand, getBrand } from '#packshots/art/brands.ts';
 import type { Packshot } from '#packshots/models/parameters.ts';
-import type { MediaRole } from '#packshots/pipeline/manifest.ts';
+import type { Manifest, MediaRole } from '#packshots/pipeline/manifest.ts';
 import type { Product } from '#packshots/pipeline/products.ts';
 import { frameFamily } from '#packshots/stills/family-frame.ts';
 import { arrangeMainView, closePackshot } from '#packshots/stills/main-view.ts';
@@ -10,6 +10,8 @@ import { arrangeStackView, describeStack } from '#packshots/stills/stack-view.ts
 import type { View } from '../../print/live/camera.ts';
 
 const STILL_SIZE = 1024;
+/** A main view is looked at on screens of two pixels per point, and enlarged. */
+const MAIN_DENSITY = 2;
 const ZOOM_SIZE = 1600;
 /** A pile says how things stand together, not what they are made of: it needs no pixels to come closer to. */
 const STACK_SIZE = 832;
@@ -29,6 +31,8 @@ export interface PlannedStill {
   printed: PlannedFile | null;
   /** Names of the same pictures in the size that the family gives the object, for a category's grid. */
   scale?: { blank: PlannedFile; printed: PlannedFile | null };
+  /** A smaller picture of the same, which goes when this one is made. */
+  replaces?: string;
   quality: number;
 }
 
@@ -41,7 +45,7 @@ export interface PlannedFile {
 /** With what the denoiser knows of surface and shape, more would change a pixel by a fifth of a level. */
 const SAMPLES = 8;
 /** Reflections in clear plastic settle later than paper. */
-const CLEAR_SAMPLES = 14;
+const CLEAR_SAMPLES = 10;
 
 function hasClearParts({ parameters }: Packshot): boolean {
   if ('stock' in parameters && (parameters.stock === 'clear' || parameters.stock === 'frosted')) return true;
@@ -113,13 +117,17 @@ function planView(
 export function planMainViews(products: Product[]): PlannedStill[] {
   const getFrame = createFrames(products);
   return sortForMaking(products).map((product) => {
-    const still = planView(product, 'main', () =>
-      arrangeMainView(product.packshot, getFrame(product.packshot), STILL_SIZE),
-    );
+    const still = planView(product, 'main', () => ({
+      ...arrangeMainView(product.packshot, getFrame(product.packshot), STILL_SIZE),
+      density: MAIN_DENSITY,
+    }));
     const name = `products/${product.sku.toLowerCase()}`;
     const toScale = (path: string, role: MediaRole, { alt }: PlannedFile): PlannedFile => ({ path, role, alt });
     return {
       ...still,
+      // Four pixels take the place of one, and the denoiser has more samples to go by.
+      samples: Math.floor((still.samples * 0.75) / MAIN_DENSITY),
+      replaces: nameZoom(product),
       scale: {
         blank: toScale(`${name}-scale-blank.webp`, 'scale-blank', still.blank as PlannedFile),
         printed: still.printed && toScale(`${name}-scale.webp`, 'scale', still.printed),
@@ -148,18 +156,25 @@ export function planStacks(products: Product[]): PlannedStill[] {
     });
 }
 
-/** The main view again, larger, for those most looked at. */
-export function planZooms(products: Product[]): PlannedStill[] {
+function nameZoom({ sku }: Product): string {
+  return `products/${sku.toLowerCase()}-zoom.webp`;
+}
+
+/** The main view again, larger, for those most looked at, where it has fewer pixels than it is rendered with today. */
+export function planZooms(products: Product[], { files }: Manifest): PlannedStill[] {
   const getFrame = createFrames(products);
+  const isLarge = ({ sku }: Product) =>
+    files.some((file) => file.sku === sku && file.role === 'main' && file.width >= ZOOM_SIZE);
   return sortByPopularity(products)
     .slice(0, BEST_SELLERS)
+    .filter((product) => !isLarge(product))
     .map((product) => {
       const main = planView(product, 'main', () =>
         arrangeMainView(product.packshot, getFrame(product.packshot), ZOOM_SIZE),
       );
       const shown = main.printed ?? (main.blank as PlannedFile);
       const zoom: PlannedFile = {
-        path: `products/${product.sku.toLowerCase()}-zoom.webp`,
+        path: nameZoom(product),
         role: 'zoom',
         alt: `${shown.alt}, enlarged`,
       };

@@ -93,8 +93,9 @@ export function prepareRenderJob(key: string, shot: Shot, settings: RenderSettin
 }
 
 /** Pixels of the whole view of which the picture shows a part, so that the part has the pixels that were asked for. */
-export function measureCanvas({ width, height, crop }: Shot): { width: number; height: number } {
-  return { width: Math.round(width / (crop?.size ?? 1)), height: Math.round(height / (crop?.size ?? 1)) };
+export function measureCanvas({ width, height, crop, density = 1 }: Shot): { width: number; height: number } {
+  const scale = density / (crop?.size ?? 1);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Nothing is rendered that the crop leaves out. */

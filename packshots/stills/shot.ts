@@ -22,9 +22,11 @@ export interface Placed {
 export interface Shot {
   things: Placed[];
   view: View;
-  /** Pixels of the finished picture. */
+  /** Pixels of the finished picture, as cameras, masks and crops count them. */
   width: number;
   height: number;
+  /** How many pixels are rendered for each of them along a side. */
+  density?: number;
   /** Part of the view that the picture shows; all of it, where there is none. */
   crop?: Crop | null;
   /** Lit from a window, with this place in focus; by the lamps of the studio, all at the target, where there is none. */
