@@ -16,6 +16,8 @@ export interface ConnectOptions {
   poolSize?: number;
   statementTimeoutMs?: number;
   applicationName?: string;
+  /** Settings of its sessions, as PostgreSQL takes them on a command line: `-c search_path=…`. */
+  sessionOptions?: string;
   onError?: (error: Error) => void;
 }
 
@@ -39,6 +41,7 @@ export function openDatabase(connection: Connection, options: ConnectOptions = {
     // A request that died in the middle of its transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
     application_name: options.applicationName ?? 'packwright',
+    options: options.sessionOptions,
   });
   // Without listeners a connection that the server closes would end the process: the pool emits the error of an idle
   // client, a checked-out client its own. Its queries fail, and the pool drops it when it is released.

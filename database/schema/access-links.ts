@@ -27,7 +27,10 @@ export const accessLinks = pgTable(
     role: text('role').$type<MembershipRole>(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    expiresAt: instant('expires_at').notNull().default(linkEnd),
+    expiresAt: instant('expires_at')
+      .notNull()
+      .default(linkEnd)
+      .$defaultFn(() => linkEnd),
     /** Revoking is final: a link sent anew has a new token. */
     revokedAt: instant('revoked_at'),
     lastUsedAt: instant('last_used_at'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import { products } from './catalog.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, writtenAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './people.ts';
 
@@ -27,7 +27,7 @@ export const cartLines = pgTable(
     /** Where the logo goes; the file itself stays in the browser until a request is sent. */
     artwork: jsonb('artwork').$type<CartArtwork>(),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     uniqueIndex('cart_lines_user')

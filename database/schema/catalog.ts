@@ -11,7 +11,7 @@ import type {
 import type { PrintArea } from '#contract/catalog/print-area.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import { reservedCategorySlugs, slugForm } from '#contract/catalog/taxonomy.ts';
-import { createdAt, instant, quoteAll } from './columns.ts';
+import { createdAt, instant, quoteAll, writtenAt } from './columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -105,7 +105,7 @@ export const products = pgTable(
     /** Fingerprint of the file's row it was last written from, so that an import knows what has changed. */
     contentHash: text('content_hash'),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('products_category').on(table.categoryUuid, table.popularity.desc().nullsFirst(), table.uuid),
@@ -186,7 +186,7 @@ export const productImageSources = pgTable(
       .references(() => products.uuid, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     source: text('source').notNull(),
-    requestedAt: instant('requested_at').notNull().defaultNow(),
+    requestedAt: writtenAt('requested_at'),
     fetchedAt: instant('fetched_at'),
     fault: text('fault'),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ChatPage } from '#contract/chat/chat.ts';
 import { type ChatState, chatStates } from '#contract/workflows/chat-workflow.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { users } from './people.ts';
 import { requests } from './requests.ts';
 
@@ -29,7 +29,7 @@ export const chats = pgTable(
     email: text('email').notNull().default(''),
     /** The last pages, newest first. */
     visit: jsonb('visit').$type<VisitedPage[]>().notNull().default([]),
-    seenAt: instant('seen_at').notNull().defaultNow(),
+    seenAt: writtenAt('seen_at'),
     /** Position of the last message that has reached the visitor's browser. */
     deliveredPosition: bigint('delivered_position', { mode: 'number' }).notNull().default(0),
     /** Since when the visitor waits for an answer. */
@@ -39,7 +39,7 @@ export const chats = pgTable(
     /** The request it became, whose thread it has from then on. */
     requestId: uuid('request_id').references(() => requests.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     uniqueIndex('chats_visitor').on(table.visitorHash),
@@ -59,7 +59,7 @@ export const cannedAnswers = pgTable(
     id: uuidV7('id').primaryKey(),
     shortcut: text('shortcut').notNull(),
     text: text('text').notNull(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [uniqueIndex('canned_answers_shortcut').on(table.shortcut)],
 );

@@ -3,7 +3,17 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Every instant is UTC; presenters turn it into ISO 8601. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+/**
+ * When the row was written. An insert says `now()` itself instead of leaving it to the default of the column: a default is bound to
+ * PostgreSQL's own clock, and `now()` of a statement to that of its connection, which the demo sets back (decision 0035).
+ */
+export const writtenAt = (name: string, at = sql`now()`) =>
+  instant(name)
+    .notNull()
+    .default(at)
+    .$defaultFn(() => at);
+export const createdAt = () => writtenAt('created_at');
 
 /** In the order of creation, so that an index grows at its end. The function is in the migrations: PostgreSQL 15 has none. */
 export const uuidV7 = (name: string) => uuid(name).notNull().default(sql`uuid_v7()`);

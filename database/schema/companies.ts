@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type MembershipRole, membershipRoles } from '#contract/companies/membership-roles.ts';
 import { type PaymentTerms, paymentTerms } from '#contract/orders/payment-terms.ts';
-import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
+import { createdAt, quoteAll, searchedAtOnce, uuidV7, writtenAt } from './columns.ts';
 import { users } from './people.ts';
 
 /** Owns requests and addresses. Its row is the lock of everything about its members: there is always an owner. */
@@ -36,7 +36,7 @@ export const companies = pgTable(
     /** A duplicate that was merged: it owns nothing any more, and its page leads to the other. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('companies_words').using('gin', sql`${table.name} gin_trgm_ops`).with(searchedAtOnce),
@@ -61,7 +61,7 @@ export const memberships = pgTable(
     /** What a buyer may order in a calendar month without an owner's approval; null for no limit. */
     spendingLimitCents: bigint('spending_limit_cents', { mode: 'number' }),
     /** A person works in the company they chose last. */
-    chosenAt: instant('chosen_at').notNull().default(sql`clock_timestamp()`),
+    chosenAt: writtenAt('chosen_at', sql`clock_timestamp()`),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, writtenAt } from './columns.ts';
 
 export const advertisementGroups = pgTable('advertisement_groups', {
   code: text('code').primaryKey(),
@@ -35,7 +35,7 @@ export const contentPages = pgTable(
     slug: text('slug').notNull(),
     position: integer('position').notNull().default(0),
     body: jsonb('body').notNull(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );

@@ -7,7 +7,7 @@ import {
   conversationKinds,
 } from '#contract/conversations/message.ts';
 import { messageLimits } from '#contract/conversations/message-limits.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -22,7 +22,7 @@ export const conversations = pgTable(
     /** Without a foreign key: the kinds are tables of their own. The purge deletes a thread along with its subject. */
     subjectId: uuid('subject_id').notNull(),
     createdAt: createdAt(),
-    lastMessageAt: instant('last_message_at').notNull().defaultNow(),
+    lastMessageAt: writtenAt('last_message_at'),
   },
   (table) => [
     uniqueIndex('conversations_subject').on(table.subjectKind, table.subjectId),
@@ -53,7 +53,7 @@ export const messages = pgTable(
     clientKey: text('client_key'),
     /** Dedupe key of the email that carries it; delivered when that has left the outbox. */
     emailKey: text('email_key'),
-    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: writtenAt('created_at', sql`clock_timestamp()`),
   },
   (table) => [
     index('messages_thread').on(table.conversationId, table.position),
@@ -75,7 +75,7 @@ export const conversationReads = pgTable(
     /** The account; empty for a customer with an access link. */
     readerId: text('reader_id').notNull().default(''),
     position: bigint('position', { mode: 'number' }).notNull(),
-    readAt: instant('read_at').notNull().defaultNow(),
+    readAt: writtenAt('read_at'),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.readerKind, table.readerId] })],
 );

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, real, text, uni
 import type { LineArt } from '#contract/artwork/line-artwork.ts';
 import { conceptLimit } from '#contract/designs/design-limits.ts';
 import { type DesignState, designStates } from '#contract/workflows/design-workflow.ts';
-import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7, writtenAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 import { orderLines, orders } from './orders.ts';
@@ -53,8 +53,8 @@ export const designs = pgTable(
     conceptsAfterMs: bigint('concepts_after_ms', { mode: 'number' }),
     createdAt: createdAt(),
     /** Of the last change of state: a customer who was asked then may have been quiet since. */
-    movedAt: instant('moved_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    movedAt: writtenAt('moved_at'),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('designs_due').on(table.dueAt, table.createdAt),

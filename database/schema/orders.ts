@@ -33,7 +33,7 @@ import {
 } from '#contract/workflows/order-problem-workflow.ts';
 import { type ShipmentState, shipmentStates } from '#contract/workflows/shipment-workflow.ts';
 import { listPhase, listWaiting } from '#contract/workflows/states.ts';
-import { createdAt, instant, oneOf, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
+import { createdAt, instant, oneOf, quoteAll, searchedAtOnce, toNumber, uuidV7, writtenAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 import { users } from './people.ts';
@@ -96,7 +96,7 @@ export const orders = pgTable(
     releasedAt: instant('released_at'),
     releasedReason: text('released_reason').notNull().default(''),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
@@ -148,7 +148,7 @@ export const orderLines = pgTable(
     movedFrom: text('moved_from').$type<OrderLineState>(),
     stateReason: text('state_reason').notNull().default(''),
     /** When the present state began. */
-    stateSince: instant('state_since').notNull().defaultNow(),
+    stateSince: writtenAt('state_since'),
     /** The day it should leave us; known once it is scheduled. */
     dueOn: date('due_on', { mode: 'string' }),
     /** In pieces, counted by a trigger on `shipment_lines`: more than was ordered cannot leave. */
@@ -196,7 +196,7 @@ export const shipments = pgTable(
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     note: text('note').notNull().default(''),
-    shippedAt: instant('shipped_at').notNull().defaultNow(),
+    shippedAt: writtenAt('shipped_at'),
     deliveredAt: instant('delivered_at'),
   },
   (table) => [

@@ -8,7 +8,7 @@ import {
   liveAttemptStates,
   type PaymentProviderName,
 } from '#contract/payments/pay-online.ts';
-import { createdAt, instant, oneOf, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, oneOf, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -41,7 +41,7 @@ export const paymentAttempts = pgTable(
     /** When its page closes: the same whenever the provider is asked for it. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('payment_attempts_order').on(table.orderId, table.createdAt),

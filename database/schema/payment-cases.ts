@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } fr
 import type { Cents } from '#contract/money.ts';
 import type { PaymentProviderName } from '#contract/payments/pay-online.ts';
 import { type PaymentCaseKind, paymentCaseKinds } from '#contract/payments/payment-cases.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -14,7 +14,7 @@ export const paymentEvents = pgTable(
     provider: text('provider').$type<PaymentProviderName>().notNull(),
     id: text('id').notNull(),
     kind: text('kind').notNull(),
-    receivedAt: instant('received_at').notNull().defaultNow(),
+    receivedAt: writtenAt('received_at'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Cents } from '#contract/money.ts';
 import { type RefundState, refundStates } from '#contract/payments/pay-online.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { paymentAttempts, testPayments } from './payment-attempts.ts';
 import { users } from './people.ts';
 
@@ -26,7 +26,7 @@ export const paymentRefunds = pgTable(
     /** Null where it was sent at the provider's dashboard. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('payment_refunds_attempt').on(table.attemptId, table.createdAt),

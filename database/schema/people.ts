@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uui
 import { type EmailTopic, emailTopicNames } from '#contract/account/email-topics.ts';
 import { type StaffRole, staffRoles } from '#contract/auth/roles.ts';
 import { industryTags } from './catalog.ts';
-import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7, writtenAt } from './columns.ts';
 
 /** What staff find a person by. One expression, so that one trigram index serves it: queries must use it as it is. */
 export const userWords = sql.raw(`(email || ' ' || first_name || ' ' || last_name)`);
@@ -31,7 +31,7 @@ export const users = pgTable(
     /** Demo logins are refused unless the site listens on loopback only. */
     demo: boolean('demo').notNull().default(false),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     // Only a verified address has an owner; any number of accounts may claim one until then.
@@ -61,7 +61,7 @@ export const sessions = pgTable(
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
-    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    lastUsedAt: writtenAt('last_used_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     /** When the second factor was entered in it; null while it waits for one, and where the person has none. */

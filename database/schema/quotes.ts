@@ -4,7 +4,7 @@ import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import type { QuoteCosts } from '#contract/quotes/quote-margin.ts';
 import type { QuoteTemplate } from '#contract/quotes/quote-template.ts';
 import { type QuoteState, quoteStates } from '#contract/workflows/quote-workflow.ts';
-import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7, writtenAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './people.ts';
 import { requests } from './requests.ts';
@@ -33,7 +33,7 @@ export const quotes = pgTable(
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('quotes_change').on(table.updatedAt, table.id),
@@ -75,5 +75,5 @@ export const quoteTemplates = pgTable('quote_templates', {
   name: text('name').notNull().unique('quote_templates_name'),
   content: jsonb('content').$type<Omit<QuoteTemplate, 'name'>>().notNull(),
   createdAt: createdAt(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedAt: writtenAt('updated_at'),
 });

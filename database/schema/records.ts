@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, writtenAt } from './columns.ts';
 
 /**
  * Who did what to what, and when: written in the transaction of the fact itself. Kinds and data are those of
@@ -33,7 +33,7 @@ export const events = pgTable(
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedAt: writtenAt('updated_at'),
 });
 
 /** Old addresses and where they lead; `to` is a path of ours or a full address elsewhere. */
@@ -51,8 +51,8 @@ export const errorGroups = pgTable('error_groups', {
   message: text('message').notNull(),
   sample: jsonb('sample').$type<ErrorReport>().notNull(),
   count: integer('count').notNull().default(1),
-  firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
-  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  firstSeenAt: writtenAt('first_seen_at'),
+  lastSeenAt: writtenAt('last_seen_at'),
   /** Forwarded to staff at most once per group and hour. */
   forwardedAt: instant('forwarded_at'),
 });
@@ -73,5 +73,5 @@ export const missingPaths = pgTable('missing_paths', {
   path: text('path').primaryKey(),
   count: integer('count').notNull().default(1),
   referrer: text('referrer').notNull().default(''),
-  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  lastSeenAt: writtenAt('last_seen_at'),
 });

@@ -8,7 +8,7 @@ import type { PostalAddress } from '#contract/requests/sample.ts';
 import type { SamplePrint } from '#contract/requests/sample-print.ts';
 import type { RequestSource } from '#contract/requests/submit-source.ts';
 import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';
-import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7, writtenAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './people.ts';
 
@@ -61,7 +61,7 @@ export const requests = pgTable(
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('requests_state').on(table.state, table.createdAt),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type WordRole, wordRoles } from '#contract/catalog/search-words.ts';
-import { instant, quoteAll } from './columns.ts';
+import { quoteAll, writtenAt } from './columns.ts';
 
 /** Words and phrases that mean the same in this trade; staff edit them. */
 export const synonyms = pgTable('synonyms', {
@@ -37,7 +37,7 @@ export const searchWords = pgTable(
 export const searchMisses = pgTable('search_misses', {
   query: text('query').primaryKey(),
   count: integer('count').notNull().default(1),
-  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  lastSeenAt: writtenAt('last_seen_at'),
 });
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { stockMovementKinds } from '#contract/stock/stock.ts';
 import { products } from './catalog.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { users } from './people.ts';
 
 /** Cases of a stock product. What is reserved was sold and has not left yet. The checks refuse to sell what is not there. */
@@ -14,7 +14,7 @@ export const stockLevels = pgTable(
       .references(() => products.uuid, { onDelete: 'cascade' }),
     onHand: integer('on_hand').notNull(),
     reserved: integer('reserved').notNull().default(0),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   () => [check('stock_levels_counted', sql`reserved >= 0 and on_hand >= reserved`)],
 );

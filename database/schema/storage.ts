@@ -3,7 +3,7 @@ import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex,
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { type AdjustReason, adjustReasonNames, type MovementKind, movementKinds } from '#contract/storage/movements.ts';
 import { type ReleaseState, releaseStates } from '#contract/workflows/storage-release-workflow.ts';
-import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7, writtenAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './people.ts';
 
@@ -56,7 +56,7 @@ export const storageItems = pgTable(
     /** When its owners were told that it runs short; null while it does not. */
     lowSince: instant('low_since'),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     // What comes in again joins the same item, also when two come in at once.
@@ -103,7 +103,7 @@ export const storageReleases = pgTable(
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('storage_releases_item').on(table.itemId, table.createdAt),
@@ -136,7 +136,7 @@ export const storageMovements = pgTable(
     reference: text('reference').notNull().default(''),
     releaseId: uuid('release_id').references(() => storageReleases.id),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: writtenAt('created_at', sql`clock_timestamp()`),
   },
   (table) => [
     index('storage_movements_item').on(table.itemId, table.id),

@@ -26,7 +26,7 @@ import {
 import { listWaiting } from '#contract/workflows/states.ts';
 import { type StoreState, storeStates } from '#contract/workflows/store-workflow.ts';
 import { products } from './catalog.ts';
-import { createdAt, instant, oneOf, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, oneOf, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 import { orders } from './orders.ts';
@@ -73,7 +73,7 @@ export const stores = pgTable(
     /** The last day the prices hold; null for until further notice. */
     agreedUntil: date('agreed_until', { mode: 'string' }),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('stores_state').on(table.state, table.updatedAt),
@@ -179,7 +179,7 @@ export const storeApprovals = pgTable(
     /** When owners were emailed about it; null while it waits for the next email. */
     mailedAt: instant('mailed_at'),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('store_approvals_company').on(table.companyId, table.state, table.createdAt),

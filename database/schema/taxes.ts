@@ -6,7 +6,7 @@ import {
   taxCertificateStates,
   taxCertificateWorkflow,
 } from '#contract/workflows/tax-certificate-workflow.ts';
-import { createdAt, instant, oneOf, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, oneOf, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 
@@ -31,7 +31,7 @@ export const taxCertificates = pgTable(
     stateReason: text('state_reason').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('tax_certificates_file').on(table.fileId),
