@@ -19,6 +19,7 @@ export const backofficePaths = {
   subscribers: `${paths.backoffice}/subscribers`,
   subscribersFile: `${paths.backoffice}/subscribers.csv`,
   signals: `${paths.backoffice}/signals`,
+  system: `${paths.backoffice}/system`,
   stock: `${paths.backoffice}/stock`,
   companies: `${paths.backoffice}/companies`,
   taxes: `${paths.backoffice}/taxes`,

@@ -9,6 +9,7 @@ import { backofficeInboxEndpoints } from './backoffice/inbox.ts';
 import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { recordsEditingEndpoints } from './backoffice/records-editing.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
+import { systemEndpoints } from './backoffice/system.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
 import { searchOutcomeEndpoints } from './catalog/search-outcome.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...backofficeEndpoints,
   ...backofficeRecordsEndpoints,
   ...backofficeRequestsEndpoints,
+  ...systemEndpoints,
   ...cartEndpoints,
   ...catalogEndpoints,
   ...checkoutEndpoints,

@@ -81,6 +81,7 @@ export const backofficePages = {
   backofficeErrors: { path: backofficePaths.errors, label: 'Errors', group: 'system' },
   backofficeIntegrations: { path: backofficePaths.integrations, label: 'API', group: 'system', needs: 'api.manage' },
   backofficeAudit: { path: backofficePaths.audit, label: 'Audit log', group: 'system', needs: 'audit.read' },
+  backofficeSystem: { path: backofficePaths.system, label: 'System', group: 'system', needs: 'system.read' },
   backofficePassword: { path: backofficePaths.password },
   backofficeSubscribersFile: { path: backofficePaths.subscribersFile },
   backofficeFind: { path: backofficePaths.find },

@@ -40,7 +40,9 @@ export type Capability =
   /** Reads who did what, staff included. */
   | 'audit.read'
   /** Creates keys for other systems, and webhooks. */
-  | 'api.manage';
+  | 'api.manage'
+  /** Sees how the installation is doing: versions, disks, queues, backups. */
+  | 'system.read';
 
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {

@@ -24,6 +24,7 @@ export const capabilityLabels: Record<Capability, string> = {
   'people.manage': 'Manage staff',
   'audit.read': 'Read the audit log',
   'api.manage': 'Manage API keys and webhooks',
+  'system.read': 'See the state of the system',
 };
 
 export const roleLabels: Record<StaffRole, string> = {

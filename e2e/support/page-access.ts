@@ -258,6 +258,7 @@ const rows: Record<string, Page> = {
   backofficeReports: { path: '/backoffice/reports', read: sellers(200), sees: [] },
   backofficeReportsFile: { path: '/backoffice/reports.csv?name=products', read: sellers(200), sees: [] },
   backofficeIntegrations: { path: '/backoffice/integrations', read: admins(200), send: admins(422), sees: [] },
+  backofficeSystem: { path: '/backoffice/system', read: admins(200), sees: [] },
   backofficeAudit: { path: '/backoffice/audit', read: admins(200), sees: ['admin'] },
 };
 

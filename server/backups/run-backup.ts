@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { backUp } from '#database/backup/back-up.ts';
 import { tryRestore } from '#database/backup/try-restore.ts';
 import type { Connection, Database } from '#database/connect.ts';
@@ -52,7 +53,7 @@ export function createBackupTask(parts: BackupParts): Tasks['backUp'] {
           dedupeKey: `backup ${startedAt.toISOString()}`,
           title: 'The scheduled backup failed',
           facts: [reason],
-          path: '/backoffice/system',
+          path: backofficePaths.system,
         });
       throw error;
     }

@@ -152,6 +152,7 @@ export const callRows: Record<Call, Row> = {
   'GET /api/info/my_requests': { outcomes: loggedIn(200) },
   'GET /api/conversations/unread': { outcomes: loggedIn(200) },
   'GET /api/backoffice/requests': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/system': { outcomes: only(['admin'], 200) },
   'GET /api/backoffice/search-misses': { outcomes: only(staff, 200) },
   'GET /api/auth/sessions': { outcomes: loggedIn(200) },
   'GET /api/web-set/solutions': { outcomes: everyone(200) },

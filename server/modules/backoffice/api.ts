@@ -12,6 +12,7 @@ import { maskEmail } from './mask-email.ts';
 import { createMessageHandlers } from './messages.ts';
 import { createRecordHandlers } from './records.ts';
 import { createBackofficeRequestHandlers } from './requests.ts';
+import { createSystemHandlers } from './system.ts';
 
 const perPage = 20;
 
@@ -21,6 +22,7 @@ type BackofficeCalls =
   | keyof ReturnType<typeof createInboxHandlers>
   | keyof ReturnType<typeof createMessageHandlers>
   | keyof ReturnType<typeof createRecordHandlers>
+  | keyof ReturnType<typeof createSystemHandlers>
   | 'GET /api/backoffice/mail'
   | 'POST /api/backoffice/mail/test';
 
@@ -32,6 +34,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
     ...createInboxHandlers(parts),
     ...createMessageHandlers(parts),
     ...createRecordHandlers(parts),
+    ...createSystemHandlers(parts),
 
     async 'GET /api/backoffice/mail'(input, { session }) {
       if (!session) return fail('unauthenticated');
