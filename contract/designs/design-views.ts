@@ -141,7 +141,7 @@ export const StaffDesign = z.object({
   asked: Asked,
   email: z.string(),
   brief: z.string(),
-  brief_files: z.array(DesignFile),
+  brief_files: z.array(z.extend(DesignFile, { id: z.string() })),
   request: z.nullable(z.object({ id: z.string(), number: z.string() })),
   /** The order whose line waits for the proof. */
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),

@@ -144,8 +144,9 @@ export const designsEndpoints = {
   'POST /api/backoffice/design/looks': defineEndpoint({
     audience: 'staff',
     needs: 'designs.write',
-    summary: 'Makes the five looks of the customer’s logo into concepts, one for each free number.',
-    input: z.object({ id: DesignId }),
+    summary:
+      'Makes the five looks of the customer’s logo into concepts, one for each free number: of the logo on the product, or of a file attached to the request.',
+    input: z.object({ id: DesignId, file_id: z._default(z.union([z.literal(''), FileId]), '') }),
     output: StaffDesign,
   }),
   'POST /api/backoffice/design/look': defineEndpoint({

@@ -175,7 +175,14 @@ export async function detachUnusedFiles(db: Queryable, designId: string): Promis
     .select({ fileId: designConcepts.fileId })
     .from(designConcepts)
     .where(eq(designConcepts.designId, designId))
-    .union(db.select({ fileId: designProofs.fileId }).from(designProofs).where(eq(designProofs.designId, designId)));
+    .union(db.select({ fileId: designProofs.fileId }).from(designProofs).where(eq(designProofs.designId, designId)))
+    // What staff cut out of an attached file.
+    .union(
+      db
+        .select({ fileId: sql<string>`${designConcepts.art}->>'print_id'` })
+        .from(designConcepts)
+        .where(and(eq(designConcepts.designId, designId), isNotNull(designConcepts.art))),
+    );
   await db
     .delete(attachments)
     .where(

@@ -96,10 +96,10 @@ export async function insertCheckedFile(
 /** A file of our own making, which needs no check: a picture is shown as it is, of a PDF a job draws the preview. */
 export async function insertMadeFile(
   db: Queryable,
-  file: Pick<StoredFile, 'id' | 'key' | 'name' | 'bytes' | 'sha256'> & { kind: 'webp' | 'pdf' },
+  file: Pick<StoredFile, 'id' | 'key' | 'name' | 'bytes' | 'sha256'> & { kind: 'webp' | 'png' | 'pdf' },
 ): Promise<void> {
-  if (file.kind === 'webp') {
-    await db.insert(files).values({ ...file, contentType: 'image/webp', preview: 'none' });
+  if (file.kind !== 'pdf') {
+    await db.insert(files).values({ ...file, contentType: `image/${file.kind}`, preview: 'none' });
     return;
   }
   await db.insert(files).values({ ...file, contentType: 'application/pdf' });

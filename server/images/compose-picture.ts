@@ -12,8 +12,9 @@ import type { Materials } from '#print/looks/setting.ts';
 import type { SurfaceFile } from '#print/looks/surface-file.ts';
 import type { Painting } from '#print/mockup/choose-painting.ts';
 import { createLogo, type Logo, printLogo } from '#print/mockup/compose.ts';
+import { cutLogo } from '#print/mockup/cut-logo.ts';
 import { findPalette } from '#print/mockup/palette.ts';
-import { fromHex, type Pixels } from '#print/mockup/pixels.ts';
+import { fromHex, type Pixels, toHex } from '#print/mockup/pixels.ts';
 import type { Placement } from '#print/mockup/placement.ts';
 import { repaintParts, repaintZones } from '#print/mockup/repaint.ts';
 
@@ -49,8 +50,26 @@ export interface LookArt extends LookPlace {
   map: string;
 }
 
+export interface CutLogoFile {
+  /** A PNG. */
+  print: Uint8Array;
+  /** The tone that was taken away around it. */
+  background: string | null;
+}
+
 /** Brands of one logo, by the tone that was taken away around it. */
 export type Brands = Map<string | null, Brand | null>;
+
+/** What is printed of a logo, as a visitor's browser makes it of the same file; null where there is nothing to see. */
+export async function cutLogoFile(file: Uint8Array): Promise<CutLogoFile | null> {
+  const cut = cutLogo(await openPixels(file));
+  if (!cut) return null;
+  const { width, height, data } = cut.pixels;
+  const print = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+  return { print, background: cut.background && toHex(cut.background) };
+}
 
 export function openPixels(print: Uint8Array): Promise<Pixels> {
   return decode(sharp(print).resize({ ...mostLogoPixels, fit: 'inside', withoutEnlargement: true }));

@@ -7,6 +7,7 @@ import {
   type Brands,
   type Composing,
   composePicture,
+  cutLogoFile,
   judgeLooks,
   type LookPlace,
   makeLooks,
@@ -22,6 +23,7 @@ export interface OpenedLogo {
 
 export type PictureTask =
   | { name: 'open'; print: Uint8Array }
+  | { name: 'cut'; file: Uint8Array }
   | {
       name: 'compose';
       blank: string;
@@ -41,6 +43,7 @@ const prepared = new LRUCache<number, { textures: Logo['textures']; brands: Bran
 
 async function run(task: PictureTask): Promise<unknown> {
   if (task.name === 'open') return share(await openLogo(task.print));
+  if (task.name === 'cut') return cutLogoFile(task.file);
   if (task.name === 'forget') return prepared.delete(task.id);
   const { id, logo } = task.opened;
   const { textures, brands } = prepared.get(id) ?? { textures: new Map(), brands: new Map() };

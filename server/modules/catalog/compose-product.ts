@@ -78,7 +78,7 @@ export function createProductComposer(parts: Parts) {
 export interface MadeFile {
   id: string;
   name: string;
-  kind: 'webp' | 'pdf';
+  kind: 'webp' | 'pdf' | 'png';
   bytes: number;
   sha256: string;
 }

@@ -9,24 +9,29 @@ import { listRequestLines, type RequestLineRow } from '#database/queries/request
 import type { FileLinks } from '../../files/file-url.ts';
 import { toConflict } from '../../workflow/advance.ts';
 
-/** The customer's logo as it can be printed, and the line of the request that it came with. */
-export interface DesignArt extends Omit<LineArt, 'look'> {
+/** The product that a design is for, and the customer's logo where it came on that. */
+export interface DesignArt {
   row: RequestLineRow;
   look: LineArt['look'] | null;
+  /** As it can be printed. */
+  logo: PrintedLogo | null;
   /** Of the product with it, once composed. */
   pictureId: string | null;
 }
 
-/** Null for a design whose request came without a logo on its product. */
+export type PrintedLogo = Omit<LineArt, 'look'>;
+
+/** Null for a design whose request names no product. */
 async function findDesignArt(db: Queryable, { requestId }: DesignRecord): Promise<DesignArt | null> {
   const rows = requestId ? await listRequestLines(db, [requestId]) : [];
-  const row = rows.find(({ line }) => line.artwork);
-  if (!row?.line.artwork) return null;
+  const row = rows.find(({ line }) => line.artwork) ?? rows[0];
+  if (!row) return null;
+  if (!row.line.artwork) return { row, look: null, logo: null, pictureId: null };
   const { look = null, print_id, background = null, picture_id: pictureId } = row.line.artwork;
-  return { row, look, print_id, background, pictureId };
+  return { row, look, logo: { print_id, background }, pictureId };
 }
 
-const noLogo = 'This request came without a logo on its product. Please upload the files.';
+export const noLogo = 'This request came without a logo on its product. Please upload the files.';
 export const logoGone = 'The customer’s logo is gone. Please upload the files.';
 
 /** That of a design in one of these states. */

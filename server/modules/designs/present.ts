@@ -111,7 +111,7 @@ export async function presentToStaff(parts: PresentParts, row: DesignRecord, act
     staff_label: designWorkflow.states[row.state].staffLabel,
     asked,
     email: row.email,
-    brief_files: briefFiles.map((file) => toDesignFile(file, parts.links, null)),
+    brief_files: briefFiles.map((file) => ({ id: file.id, ...toDesignFile(file, parts.links, null) })),
     request: request && { id: request.id, number: request.number },
     order: order && { id: order.id, number: order.number },
     thread: thread && { subject: thread.kind, id: thread.id },

@@ -237,6 +237,42 @@ describe('a free design', () => {
     expect((await site.post('/api/design/approve', answer)).status).toBe(200);
   });
 
+  test('of a request with its logo as an attached file gets concepts and a proof from that file', async () => {
+    const attached = await upload('their logo.png');
+    const [bag] = await story.rows.query<{ uuid: string }>(`select uuid from products where sku = 'BAG-TWH-M'`);
+    const lines = [{ product_uuid: bag?.uuid, quantity: 5000 }];
+    const sent = await story.ask({ guest_id, product_uuid: '', lines, file_ids: [attached], customize_type: 'design' });
+    const [row] = await story.rows.query<{ id: string }>('select id from designs where request_id = $1', [sent.id]);
+    const id = String(row?.id);
+    await designs.move(id, 'brief_ok');
+    const shown = await designs.show(id);
+    expect([shown.concept_zero, shown.brief_files.map((file) => file.id)]).toEqual([null, [attached]]);
+    expect((await designs.call('/looks', { id })).msg).toContain('without a logo on its product');
+    const other = await upload('of another request.png');
+    expect((await designs.call('/looks', { id, file_id: other })).status).toBe(404);
+
+    const five = show(await designs.call('/looks', { id, file_id: attached }));
+    expect(names(five)).toHaveLength(5);
+    expect(five.concepts[0]?.look?.text.name).toBe(shown.restaurant);
+    // The same pictures as of the same logo on the product.
+    const usual = await open();
+    await designs.move(usual.id, 'brief_ok');
+    const known = show(await designs.call('/looks', { id: usual.id }));
+    const [own, theirs] = await Promise.all(
+      [five, known].map(({ concepts }) => openSmall(concepts[3]?.file.url ?? '')),
+    );
+    expect(countDifference(own as Buffer, theirs as Buffer)).toBeLessThan(1);
+
+    // It stays while concepts and proof are made of it.
+    const third = five.concepts[2]?.look as Look;
+    show(await designs.call('/look', { id, number: 3, ...toLookForm(third), main: '#7a1020' }));
+    const { version } = show(await designs.move(id, 'concepts_ready'));
+    await site.post('/api/design/choose', { id: await designs.readToken(sent.email), version, concept: 3 });
+    const { proofs } = show(await designs.call('/flat-proof', { id }));
+    const { pages } = await readPdf(await (await site.app.request(proofs[0]?.file.url ?? '')).bytes());
+    expect(pages.flat().join(' ')).toContain('Artwork at actual size from their logo.png.');
+  });
+
   test('whose request has no logo on its product is drawn by hand', async () => {
     const { id } = await designs.ask();
     await designs.move(id, 'brief_ok');

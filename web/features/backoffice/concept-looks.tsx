@@ -4,6 +4,8 @@ import type { StaffDesign } from '#contract/designs/design-views.ts';
 import { LookForm, toLookForm } from '#contract/designs/look-form.ts';
 import { recipeNames } from '#contract/looks/look-words.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import { LookFacts } from '../../platform/look-facts.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
 import { CallFields } from './call-fields.tsx';
@@ -31,14 +33,28 @@ export function ConceptZero({ design: { concept_zero: zero } }: Pick<LooksProps,
   );
 }
 
-/** All five in one step, where the customer’s logo came with the product. */
+/** All five in one step, from the customer’s logo on the product or from a file that came beside it. */
 export function MakeConcepts({ design, refused }: LooksProps) {
   const isMaking = useNavigation().formData?.get('intent') === 'looks';
-  if (!design.concept_zero || design.concepts.length >= conceptLimit) return null;
-  const isFirst = design.concepts.length === 0;
+  const { concept_zero: zero, concepts, request, brief_files: attached } = design;
+  const files = request ? attached.filter(({ picture }) => picture) : [];
+  if ((!zero && files.length === 0) || concepts.length >= conceptLimit) return null;
+  const isFirst = concepts.length === 0;
+  const isChosen = !zero || files.length > 0;
   return (
-    <Form method="post" className="mt-5" preventScrollReset>
+    <Form method="post" className="mt-5 max-w-text" preventScrollReset>
       <input type="hidden" name="intent" value="looks" />
+      {isChosen && (
+        <Field label="Their logo" hint="We cut it out of its plain background." className="mb-3">
+          <Select
+            name="file_id"
+            options={[
+              ...(zero ? [{ value: '', label: 'On the product' }] : []),
+              ...files.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      )}
       <Button type="submit" variant={isFirst ? 'strong' : 'line'} size="small" pending={isMaking}>
         {isFirst ? 'Make five concepts from their logo' : 'Make the missing concepts from their logo'}
       </Button>

@@ -1,6 +1,6 @@
+import { cutLogo } from '#print/mockup/cut-logo.ts';
 import { findPalette, type Palette } from '#print/mockup/palette.ts';
 import { type Pixels, type Rgb, toHex } from '#print/mockup/pixels.ts';
-import { findPlainBackground, removeBackground, trimPixels } from '#print/mockup/remove-background.ts';
 import { findWarnings } from './find-warnings.ts';
 
 export interface PreparedLogo {
@@ -18,17 +18,15 @@ export function prepareLogo(
   decoded: Pixels,
   options: { keepBackground: boolean; sourceWidth: number | null },
 ): PreparedLogo | null {
-  const tone = findPlainBackground(decoded);
-  const cut = tone && !options.keepBackground ? removeBackground(decoded, tone) : decoded;
-  const pixels = trimPixels(cut);
-  // A picture of one tone all over has no logo in it, also where its background is kept.
-  if (!pixels || (cut === decoded && tone && !trimPixels(removeBackground(decoded, tone)))) return null;
+  const cut = cutLogo(decoded, options.keepBackground);
+  if (!cut) return null;
+  const { pixels, tone, background } = cut;
   const palette = findPalette(pixels);
   return {
     pixels,
     palette,
     hasBackground: tone !== null,
-    background: cut === decoded ? null : tone,
+    background,
     warnings: findWarnings(pixels, palette, options.sourceWidth),
   };
 }
