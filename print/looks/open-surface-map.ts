@@ -41,17 +41,27 @@ interface ScaledMap {
 function scaleMap(map: Pixels, width: number, height: number): ScaledMap {
   const [shares, patches] = [new Uint8Array(width * height), new Uint8Array(width * height)];
   const { data } = map;
+  // Of its own size, as most cards show a picture, each pixel has its own: weighing took a third of a print.
+  if (map.width === width && map.height === height) {
+    for (let at = 0; at < patches.length; at++) {
+      patches[at] = data[at * 4 + 1] as number;
+      if (patches[at]) shares[at] = data[at * 4] as number;
+    }
+    return { shares, patches, width };
+  }
   const columns = listPlaces(map.width, width);
   const rows = listPlaces(map.height, height);
   for (let y = 0; y < height; y++) {
     const row = rows[y] as Place;
+    const [above, below, nearest] = [row.from * map.width, row.to * map.width, row.nearest * map.width];
     for (let x = 0; x < width; x++) {
       const column = columns[x] as Place;
-      const [above, below] = [row.from * map.width, row.to * map.width];
-      const [a, b] = [(above + column.from) * 4, (above + column.to) * 4];
-      const [c, d] = [(below + column.from) * 4, (below + column.to) * 4];
-      let patch = data[(row.nearest * map.width + column.nearest) * 4 + 1] as number;
+      let patch = data[(nearest + column.nearest) * 4 + 1] as number;
       if (patch === 0) continue;
+      const a = (above + column.from) * 4;
+      const b = (above + column.to) * 4;
+      const c = (below + column.from) * 4;
+      const d = (below + column.to) * 4;
       const own = data[a + 1];
       if (own !== data[b + 1] || own !== data[c + 1] || own !== data[d + 1])
         patch = choosePatch(data, [a, b, c, d], column.share, row.share);
@@ -105,7 +115,8 @@ function cutOut(covered: CoveredPixels, { shares, patches, width }: ScaledMap, n
   const own = new Uint8Array(covered.triangles.length);
   for (let y = 0; y < covered.height; y++) {
     for (let x = 0; x < covered.width; x++) {
-      const [at, from] = [y * covered.width + x, (covered.top + y) * width + covered.left + x];
+      const at = y * covered.width + x;
+      const from = (covered.top + y) * width + covered.left + x;
       if (patches[from] !== number) {
         covered.triangles[at] = 0;
         continue;

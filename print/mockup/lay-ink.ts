@@ -85,8 +85,10 @@ export function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture
         stepped = index;
         toTexture(u + plane.u[1], v + plane.v[1], right);
         toTexture(u + plane.u[2], v + plane.v[2], below);
-        [sx, tx] = [(right[0] as number) - s, (right[1] as number) - t];
-        [sy, ty] = [(below[0] as number) - s, (below[1] as number) - t];
+        sx = (right[0] as number) - s;
+        tx = (right[1] as number) - t;
+        sy = (below[0] as number) - s;
+        ty = (below[1] as number) - t;
         reach = Math.abs(sx) + Math.abs(sy) + Math.abs(tx) + Math.abs(ty);
         const step = Math.max(
           Math.hypot(sx * whole.width, tx * whole.height),

@@ -88,7 +88,10 @@ function takeFlat(
   const bottom = Math.floor((t + dt) * height - 0.5) + 1;
   if (left < 0 || top < 0 || right >= width || bottom >= height) return false;
   const first = (top * width + left) * 4;
-  const [r, g, b, a] = [data[first], data[first + 1], data[first + 2], data[first + 3]];
+  const r = data[first];
+  const g = data[first + 1];
+  const b = data[first + 2];
+  const a = data[first + 3];
   for (let y = top; y <= bottom; y++) {
     for (let at = (y * width + left) * 4; at <= (y * width + right) * 4; at += 4)
       if (data[at] !== r || data[at + 1] !== g || data[at + 2] !== b || data[at + 3] !== a) return false;
