@@ -3,7 +3,7 @@ import { type FormField, formFields } from '../form-field.ts';
 
 /** What an empty field stands for: an empty text, none, or a value that is left out. */
 type Empty = '' | null | undefined;
-type Unit = 'mills' | 'cents' | null;
+type Unit = 'mills' | 'cents' | 'quantity' | null;
 
 /** How a value of a schema is typed into a form. The schema still decides what is accepted. */
 export type FormShape =
@@ -85,7 +85,8 @@ export function toFormShape(schema: z.core.$ZodType, unit: Unit = null): FormSha
 /** Names of amounts end in their unit; staff type dollars. */
 export function findUnit(name: string): Unit {
   if (name.endsWith('_mills')) return 'mills';
-  return name.endsWith('_cents') ? 'cents' : null;
+  if (name.endsWith('_cents')) return 'cents';
+  return /^(?:.*_)?(?:quantity|pieces|cases|pack|moq|multiple)$/.test(name) ? 'quantity' : null;
 }
 
 function toPairShape(value: FormShape): FormShape {

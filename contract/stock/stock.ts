@@ -34,8 +34,11 @@ const casesSentence = 'Please enter a whole number of cases other than 0.';
 /** '+4', '−4' or '4': people write a minus in more than one way. */
 const SignedCases = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.trim(), z.regex(/^[+\-−]?\d{1,7}$/, casesSentence))], casesSentence),
-    z.transform((value) => Number(String(value).replace('−', '-'))),
+    z.union(
+      [z.number(), z.string().check(z.trim(), z.regex(/^[+\-−]?(\d{1,7}|\d{1,3}(,\d{3})+)$/, casesSentence))],
+      casesSentence,
+    ),
+    z.transform((value) => Number(String(value).replaceAll(',', '').replace('−', '-'))),
   ),
   z.int(casesSentence).check(
     z.minimum(-1_000_000, casesSentence),

@@ -160,8 +160,11 @@ const signed = (things: string) =>
   z.optional(
     z.pipe(
       z.pipe(
-        z.union([z.number(), z.string().check(z.regex(/^[-−]?\d{1,9}$/, wholeOf(things)))], wholeOf(things)),
-        z.transform((value) => Number(String(value).replace('−', '-'))),
+        z.union(
+          [z.number(), z.string().check(z.regex(/^[-−+]?(\d{1,9}|\d{1,3}(,\d{3})+)$/, wholeOf(things)))],
+          wholeOf(things),
+        ),
+        z.transform((value) => Number(String(value).replaceAll(',', '').replace('−', '-'))),
       ),
       z.int(wholeOf(things)),
     ),

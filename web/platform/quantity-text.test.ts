@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeCaret, readQuantity, toQuantityText } from './quantity-text.ts';
+import { placeCaret, readQuantity, toQuantityText, toSignedQuantityText } from './quantity-text.ts';
 
 test.each([
   ['', ''],
@@ -19,6 +19,17 @@ test.each([
 });
 
 test.each([
+  ['-2500', '−2,500'],
+  ['−3', '−3'],
+  ['+12000', '+12,000'],
+  ['-', '−'],
+  ['4', '4'],
+  ['4-1', '41'],
+])('a correction of %j is shown as %j', (typed, shown) => {
+  expect(toSignedQuantityText(typed)).toBe(shown);
+});
+
+test.each([
   ['5,000', 5_000],
   ['', null],
   ['many', null],
@@ -35,10 +46,12 @@ test.each([
   ['1234|5', '12,34|5'],
   ['|5000', '|5,000'],
   ['5k|', '5,000|'],
+  ['-|', '−|'],
+  ['-2500|', '−2,500|'],
 ])('the caret stays behind its digit: %s', (before, after) => {
   const caret = before.indexOf('|');
   const typed = before.replace('|', '');
-  const formatted = toQuantityText(typed);
+  const formatted = typed.startsWith('-') ? toSignedQuantityText(typed) : toQuantityText(typed);
   const place = placeCaret(typed, caret, formatted);
   expect(`${formatted.slice(0, place)}|${formatted.slice(place)}`).toBe(after);
 });

@@ -8,6 +8,12 @@ export function toQuantityText(typed: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** Of a correction, which has a sign: '-2500' is '−2,500'. */
+export function toSignedQuantityText(typed: string): string {
+  const sign = /^\s*[-−]/.test(typed) ? '−' : /^\s*\+/.test(typed) ? '+' : '';
+  return sign + toQuantityText(typed.replace(/^\s*[-−+]/, ''));
+}
+
 /** The number, or null while there is none. */
 export function readQuantity(text: string): number | null {
   const digits = text.replace(/\D/g, '');
@@ -19,7 +25,8 @@ export function placeCaret(typed: string, caret: number, formatted: string): num
   let digits = typed.slice(0, caret).replace(/\D/g, '').length;
   // Zeros in front are taken away, and the caret with them.
   digits = Math.max(0, digits - (typed.replace(/\D/g, '').length - formatted.replace(/\D/g, '').length));
-  let place = 0;
+  // Behind the sign as well.
+  let place = caret > 0 && /^[−+]/.test(formatted) ? 1 : 0;
   while (digits > 0 && place < formatted.length) {
     if (/\d/.test(formatted[place] ?? '')) digits -= 1;
     place += 1;

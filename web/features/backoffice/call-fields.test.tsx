@@ -26,7 +26,10 @@ test.each([
       'note: area?',
     ],
   ],
-  [AgreedPrice, ['sku: text', 'quantity: number', 'unit_price_mills: mills', 'valid_from: date', 'valid_until: date?']],
+  [
+    AgreedPrice,
+    ['sku: text', 'quantity: quantity', 'unit_price_mills: mills', 'valid_from: date', 'valid_until: date?'],
+  ],
   [Refund, ['amount_cents: money', 'method: select?', 'received_on: date', 'reference: text?', 'reason: text?']],
 ])('what staff type in, and what they may leave empty, follows from the schema', (schema, editors) => {
   expect(listEditors(schema)).toEqual(editors);
@@ -48,7 +51,7 @@ test('amounts are shown in dollars, what was typed as it was typed, and errors a
   };
   const html = render({ of: AgreedPrice, values: agreed, refused });
   expect(findTag(html, 'unit_price_mills')).toMatch(/aria-invalid="true".*value="cheap"/);
-  expect(findTag(html, 'quantity')).toContain('value="5000"');
+  expect(findTag(html, 'quantity')).toContain('value="5,000"');
   expect(html).toContain('Please enter a price such as 0.094.</p>');
 });
 

@@ -4,13 +4,13 @@ import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { AttributeKind } from '#contract/catalog/attributes.ts';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import { type FormField, formFields } from '#contract/form-field.ts';
-import { readCents, readMills, readNumber, writeCents, writeMills } from './amount-text.ts';
+import { readCents, readMills, readNumber, writeCents, writeMills, writeQuantity } from './amount-text.ts';
 
 export interface Column {
   name: string;
   label: string;
   /** A list has commas or spaces between its entries. */
-  type?: 'text' | 'number' | 'money' | 'mills' | 'area' | 'list' | 'flag' | 'select';
+  type?: 'text' | 'number' | 'quantity' | 'money' | 'mills' | 'area' | 'list' | 'flag' | 'select';
   /** Of a select. */
   options?: readonly { value: string; label: string }[];
   /** Share of the width. */
@@ -37,7 +37,7 @@ export interface Choice {
 /** How a value is typed in. What it may be, its schema says. */
 export type FieldEditor =
   | { type: 'text' | 'area' | 'email' | 'url'; most?: number }
-  | { type: 'number' | 'money' | 'mills' | 'flag' | 'instant' | 'date' | 'picture' | 'color' }
+  | { type: 'number' | 'quantity' | 'money' | 'mills' | 'flag' | 'instant' | 'date' | 'picture' | 'color' }
   /** One entry per line; of a number, or of yes and no, there is one at most. */
   | { type: 'lines'; input?: AttributeKind }
   /** Several of many, stored by their codes: of a short list, or of the products that are found. */
@@ -127,6 +127,7 @@ function toTable({ fields }: ObjectShape): Table {
   const write = ({ name, type }: Column, row: Values) => {
     if (type === 'mills') return writeMills(row[name]);
     if (type === 'money') return writeCents(row[name]);
+    if (type === 'quantity') return writeQuantity(row[name]);
     if (type === 'list') return ((row[name] ?? []) as string[]).join(', ');
     if (type === 'flag') return row[name] === true ? 'on' : '';
     return String(row[name] ?? '');
@@ -136,7 +137,7 @@ function toTable({ fields }: ObjectShape): Table {
     if (type === 'money') return readCents(text);
     if (type === 'list') return text.split(/[\s,]+/).filter(Boolean);
     if (type === 'flag') return text === 'on';
-    return type === 'number' ? readNumber(text) : text.trim();
+    return type === 'number' || type === 'quantity' ? readNumber(text) : text.trim();
   };
   return {
     type: 'rows',

@@ -2,6 +2,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { Select } from '#ui/select.tsx';
+import { QuantityInput } from '../../platform/quantity-input.tsx';
 import type { FieldSpec } from './field-specs.ts';
 import { toFieldText } from './record-fields.ts';
 
@@ -58,6 +59,8 @@ export function PlainField({ spec, value, error, onType, marks }: PlainFieldProp
     >
       {options ? (
         <Select name={name} defaultValue={text} options={options} />
+      ) : spec.type === 'quantity' ? (
+        <QuantityInput name={name} defaultValue={text} placeholder={placeholder} onQuantity={onType} />
       ) : spec.type === 'area' || spec.type === 'picks' || (spec.type === 'lines' && spec.input !== 'number') ? (
         <TextArea {...control} rows={spec.rows ?? ('input' in spec ? 2 : 4)} />
       ) : (

@@ -2,7 +2,7 @@ import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { ProductRecord } from '#contract/backoffice/record-schemas.ts';
 import type { Attribute } from '#contract/catalog/attributes.ts';
 import type { ValuePrint } from '#contract/catalog/print-area.ts';
-import { readMills, readNumber, writeMills } from './amount-text.ts';
+import { readMills, readNumber, writeMills, writeQuantity } from './amount-text.ts';
 import { type Cells, type Choice, type Column, type FieldEditor, type FieldSpec, toFieldSpecs } from './field-specs.ts';
 import { readSurface, zoneColumns } from './zone-fields.ts';
 
@@ -32,7 +32,7 @@ const optionColumns: Column[] = [
   { name: 'surcharge', label: 'Surcharge, $ each', type: 'mills' },
   { name: 'note', label: 'Note' },
   { name: 'print_method', label: 'Only with method' },
-  { name: 'min_quantity', label: 'From quantity', type: 'number' },
+  { name: 'min_quantity', label: 'From quantity', type: 'quantity' },
   { name: 'areas', label: 'Prints areas', type: 'list' },
   { name: 'inks', label: 'In inks', type: 'number' },
 ];
@@ -54,7 +54,7 @@ const options: FieldEditor = {
         surcharge: writeMills(each.surcharge_mills),
         note: String(each.note ?? ''),
         print_method: String(each.print_method ?? ''),
-        min_quantity: String(each.min_quantity ?? ''),
+        min_quantity: writeQuantity(each.min_quantity),
         ...writePrint(each.prints as ValuePrint | undefined),
       })),
     ),

@@ -1,7 +1,7 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { readNumber, writeCents, writeMills } from './amount-text.ts';
+import { readNumber, writeCents, writeMills, writeQuantity } from './amount-text.ts';
 import type { Cells, Column, FieldSpec } from './field-specs.ts';
 import { readShape, rearrangeFields, toFieldTree } from './shape-fields.ts';
 
@@ -11,6 +11,7 @@ export function toFieldText(spec: FieldSpec, value: unknown): string {
   if (spec.type === 'lines' || spec.type === 'picks') return Array.isArray(value) ? value.join('\n') : '';
   if (typeof value === 'number' && spec.type === 'money') return writeCents(value);
   if (typeof value === 'number' && spec.type === 'mills') return writeMills(value);
+  if (spec.type === 'quantity') return writeQuantity(value);
   if (spec.type === 'zones') return JSON.stringify(value, null, 2);
   if (spec.type === 'instant') return String(value).slice(0, 16);
   return String(value);
@@ -55,6 +56,7 @@ function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData, 
   const text = String(form.get(spec.name) ?? '').replaceAll('\r\n', '\n');
   switch (spec.type) {
     case 'number':
+    case 'quantity':
       return readNumber(text);
     case 'select':
       return text.trim() || null;

@@ -5,6 +5,7 @@ import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { QuantityInput } from '../../platform/quantity-input.tsx';
 import { PictureField } from './picture-field.tsx';
 import { type Rearrangement, rearrange, toShapeText, toShownItems } from './shape-fields.ts';
 import { ShapeListButton } from './shape-list-button.tsx';
@@ -66,7 +67,11 @@ export function ShapeEditor(props: ShapeEditorProps) {
     );
   return (
     <Field {...field}>
-      <TextInput name={name} defaultValue={text} inputMode={shape.type === 'number' ? 'decimal' : undefined} />
+      {shape.type === 'number' && shape.unit === 'quantity' ? (
+        <QuantityInput name={name} defaultValue={text} />
+      ) : (
+        <TextInput name={name} defaultValue={text} inputMode={shape.type === 'number' ? 'decimal' : undefined} />
+      )}
     </Field>
   );
 }

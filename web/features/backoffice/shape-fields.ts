@@ -1,6 +1,6 @@
 import type { FormShape, ListShape, ObjectShape } from '#contract/backoffice/form-shape.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
-import { readCents, readMills, readNumber, writeCents, writeMills } from './amount-text.ts';
+import { readCents, readMills, readNumber, writeCents, writeMills, writeQuantity } from './amount-text.ts';
 
 /** Fields of a form by the parts of their dotted names: `sections.0.title` is the text at three steps. */
 interface FieldTree {
@@ -110,6 +110,7 @@ export function toShapeText(shape: FormShape, value: unknown): string {
   if (shape.type === 'number' && typeof value === 'number') {
     if (shape.unit === 'mills') return writeMills(value);
     if (shape.unit === 'cents') return writeCents(value);
+    if (shape.unit === 'quantity') return writeQuantity(value);
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { StockRow } from '#contract/stock/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { QuantityInput } from '../../platform/quantity-input.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
 
 const stockActs = [
@@ -35,12 +36,7 @@ export function StockForms({ row, refused }: { row: StockRow; refused: Refused |
               </p>
             )}
             <Field label={cases} hint={hint} error={own?.fields.cases}>
-              <TextInput
-                name="cases"
-                inputMode={act === 'adjust' ? 'text' : 'numeric'}
-                autoComplete="off"
-                defaultValue={own?.values.cases}
-              />
+              <QuantityInput name="cases" signed={act === 'adjust'} defaultValue={own?.values.cases} />
             </Field>
             <Field
               label={act === 'receive' ? 'Packing slip' : 'Reason'}

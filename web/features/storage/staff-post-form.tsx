@@ -6,6 +6,7 @@ import type { StaffStorageItem } from '#contract/storage/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { QuantityInput } from '../../platform/quantity-input.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
 
 export type PostAct = 'in' | 'adjust' | 'count';
@@ -48,12 +49,7 @@ export function StaffPostForm({ item, act, refused }: StaffPostFormProps) {
           error={error('cases')}
           hint={act === 'adjust' ? '−1 removes one.' : undefined}
         >
-          <TextInput
-            name="cases"
-            inputMode={act === 'adjust' ? 'text' : 'numeric'}
-            value={cases}
-            onChange={(event) => setCases(event.target.value)}
-          />
+          <QuantityInput name="cases" signed={act === 'adjust'} value={cases} onQuantity={setCases} />
         </Field>
       )}
       <Field
@@ -62,12 +58,7 @@ export function StaffPostForm({ item, act, refused }: StaffPostFormProps) {
         hint={item.case_pack ? 'Beside full cases.' : act === 'adjust' ? '−1 removes one.' : undefined}
         optional={item.case_pack !== null}
       >
-        <TextInput
-          name="pieces"
-          inputMode={act === 'adjust' ? 'text' : 'numeric'}
-          value={pieces}
-          onChange={(event) => setPieces(event.target.value)}
-        />
+        <QuantityInput name="pieces" signed={act === 'adjust'} value={pieces} onQuantity={setPieces} />
       </Field>
       {act === 'adjust' && (
         <Field label="Reason" error={error('reason')}>
@@ -115,4 +106,4 @@ export function tellResult(
   return `Post ${change === 0 ? 'no change' : amount}, leaves ${describeCases(on_hand + change, case_pack)}`;
 }
 
-const readNumber = (typed: string) => Number(typed.replace('−', '-'));
+const readNumber = (typed: string) => Number(typed.replaceAll(',', '').replace('−', '-'));
