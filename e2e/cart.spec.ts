@@ -23,7 +23,7 @@ test('a guest collects products, changes, removes, puts back and shares the list
   browser,
   baseURL,
 }) => {
-  await addLive(page, `${cup}?quantity=5000`);
+  await addLive(page, `${cup}?option.Lid=No+lid&quantity=5000`);
   await addLive(page, apron);
   expect(await readCount(page)).toBe('g2');
 
@@ -209,7 +209,7 @@ test.describe('without JavaScript @once', () => {
   test.use({ javaScriptEnabled: false });
 
   test('adding, changing, removing, undoing, sharing and taking over work by forms', async ({ page }) => {
-    await page.goto(`${cup}?quantity=5000`);
+    await page.goto(`${cup}?option.Lid=No+lid&quantity=5000`);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('article')).toContainText('5,000 cups × $0.118');

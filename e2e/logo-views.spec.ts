@@ -12,6 +12,7 @@ async function openCup(page: Page): Promise<void> {
 
 test('a cup is black where it was chosen black, and the page says what it cannot show', async ({ page }) => {
   await openCup(page);
+  await page.getByRole('radio', { name: 'No lid' }).check();
   await expect(page.getByText('Shown with a lid.')).toBeVisible();
   await page.getByRole('radio', { name: 'Black', exact: true }).check();
   await page.getByRole('radio', { name: /sip lid, black/ }).check();

@@ -59,7 +59,7 @@ test('what is no ZIP code is called wrong beside its field, and gets no rate @on
 
 test('a quantity that is none has no price in the bar, and the popup asks for it', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the bar stands on phones');
-  await openLive(page, path);
+  await openLive(page, `${path}?option.Lid=No+lid`);
   const bar = page.locator('[data-foot-bar]');
   await expect(bar).toContainText('$180.72');
   for (const [typed, sentence] of [

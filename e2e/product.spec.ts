@@ -15,6 +15,8 @@ import { query } from './support/site.ts';
 
 const uuid = 'ba613010-ecfc-4129-87bb-015549083d88';
 const path = `/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_${uuid}`;
+/** Without the lid that is in the picture, and so is chosen at first. */
+const bare = `${path}?option.Lid=No+lid`;
 const apron = '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f882913c-a7da-40ef-87de-e072b4851de2';
 
 const panel = (page: Page) => page.getByRole('form', { name: 'Your choice' });
@@ -61,6 +63,12 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
   await openLive(page, path);
   await expect(page).toHaveTitle(/12 oz paper coffee cups/);
   await expect(rung(page)).toContainText('1,000');
+  // What the picture shows is what is chosen and priced, and what is taken off is said.
+  await expect(page.getByLabel('90 mm sip lid, black PP')).toBeChecked();
+  await expect(total(page)).toContainText('$186.00');
+  await expect(page.getByText('Shown with a lid.')).toBeHidden();
+  await page.getByLabel('No lid').check();
+  await expect(page.getByText('Shown with a lid.')).toBeVisible();
   await expect(total(page)).toContainText('$158.00');
   await expect(panel(page)).toContainText('1,500 more for $177.00. At 2,500 each cup costs $0.134, not $0.158.');
 
@@ -94,7 +102,7 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
 
 test('what a buyer does before the code of the page has come is not lost @once', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/product-view-/);
-  await page.goto(path);
+  await page.goto(bare);
   await waitForScripts(page);
   await quantityField(page).fill('5000');
   await page.getByText('White', { exact: true }).click();
@@ -108,7 +116,7 @@ test('what a buyer does before the code of the page has come is not lost @once',
 
 test('what a buyer does before any script has come is not lost @once', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.+\.js/);
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.goto(bare, { waitUntil: 'domcontentloaded' });
   await quantityField(page).fill('5000');
   await page.getByText('White', { exact: true }).click();
   release();
@@ -247,7 +255,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('quantity, options, ladder and dates work by the form, pictures by their links @once', async ({ page }) => {
-    await page.goto(path);
+    await page.goto(bare);
     await page.getByRole('button', { name: /^5,000/ }).click();
     await expect(page).toHaveURL(/quantity=5000/);
     await expect(total(page)).toContainText('$590.00');

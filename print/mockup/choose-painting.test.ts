@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { choosePainting } from '#print/mockup/choose-painting.ts';
+import { listPicturedLids } from '#print/mockup/lids.ts';
 import { listProducts } from '#print/test-support/read-catalog.ts';
 
 const products = listProducts();
@@ -63,6 +64,11 @@ test('ordered plain, it has no logo', () => {
 });
 
 describe.each(products)('$sku', (product) => {
+  it('opens as it is pictured', () => {
+    const options = listPicturedLids(product.options, product.model);
+    expect(choosePainting(product, { options, printMethod: 'flexo' })).toMatchObject({ paints: {}, notes: [] });
+  });
+
   it('paints a part of its mask, or says what it shows, for every value that it can be had in', () => {
     for (const { name, values } of product.options) {
       for (const { label } of values) {

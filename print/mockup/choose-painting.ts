@@ -1,6 +1,7 @@
 import type { ProductOption } from '#contract/catalog/catalog-file-product.ts';
 import type { ProductModel } from '#contract/catalog/product-detail.ts';
 import type { Part } from '#print/parts.ts';
+import { isLidOption, toLid } from './lids.ts';
 import type { Rgb } from './pixels.ts';
 import { findDyedPart, findStockColor } from './stock-colors.ts';
 
@@ -39,8 +40,7 @@ export function choosePainting({ options, model, parts }: Shown, chosen: Chosen)
   const painting: Painting = { paints: {}, plain: chosen.printMethod === 'none', notes: [] };
   for (const { name, values } of options) {
     const label = chosen.options[name] ?? values[0]?.label ?? '';
-    if (/^lid$/i.test(name) || /lid/i.test(values.map((value) => value.label).join()))
-      chooseLid(painting, label, model, parts);
+    if (isLidOption({ name })) chooseLid(painting, label, model, parts);
     else if (label !== values[0]?.label)
       choosePaint(painting, findDyedPart(name, parts), label, values[0]?.label ?? '', parts);
   }
@@ -68,32 +68,11 @@ function choosePaint(
 function chooseLid(painting: Painting, label: string, model: ProductModel | null, parts: readonly string[]): void {
   const [shown] = model?.lids ?? [];
   if (!model || shown === undefined) return;
-  const wanted = toLid(model.lids, label.toLowerCase());
+  const wanted = toLid(model.lids, label);
   if (wanted === shown) return;
   if (wanted) painting.lid = wanted;
   const color = wanted && lidColors[wanted];
   if (color && lidColors[shown] && parts.includes('lid')) painting.paints.lid = color;
   else if (wanted === 'none') painting.notes.push('Shown with a lid.');
   else painting.notes.push(shown === 'none' ? 'Shown without its lid.' : 'Shown with another lid.');
-}
-
-/** The lids that models have, by the words of their labels: of those that a model has, the first that fits. */
-const lids: [string, RegExp][] = [
-  ['sip-black', /black/],
-  ['sip-white', /white/],
-  ['sip-kraft', /fib(re|er)/],
-  ['dome', /dome/],
-  ['flat', /flat/],
-  ['sip', /sip/],
-  ['paper-vented', /vented paper/],
-  ['paper-flat', /paper|plain white/],
-  ['clear-dome', /dome/],
-  ['clear-flat', /clear|pp/],
-  ['paper', /paper/],
-  ['clear', /clear|pp|pet/],
-];
-
-function toLid(had: readonly string[], label: string): string | null {
-  if (/^no lid/.test(label)) return 'none';
-  return lids.find(([lid, word]) => had.includes(lid) && word.test(label))?.[0] ?? null;
 }

@@ -3,9 +3,11 @@ import { checkChoice, findNearestValue } from '#contract/catalog/pricing/choice.
 import { checkQuantity, mostPieces } from '#contract/catalog/pricing/quantity.ts';
 import { listSizes, type SizeSplit, sumSizes } from '#contract/catalog/pricing/size-split.ts';
 import { isZip } from '#contract/zip.ts';
+import { listPicturedLids } from '#print/mockup/lids.ts';
 import type { ShownProduct } from './shown-product.ts';
 
-type Choosable = Pick<ShownProduct, 'options' | 'print_methods' | 'moq' | 'order_multiple'>;
+type Choosable = Pick<ShownProduct, 'options' | 'print_methods' | 'moq' | 'order_multiple'> &
+  Partial<Pick<ShownProduct, 'model'>>;
 
 /** What a visitor has chosen on the page. Quantity and ZIP are as typed: a slip is shown, not swallowed. */
 export interface Choice {
@@ -29,8 +31,9 @@ export const fieldNames = {
   toSize: (size: string) => `size.${size}`,
 } as const;
 
+/** What the picture shows is what is chosen at first, its lid included. */
 export function toUsualChoice(product: Choosable): Choice {
-  const usual = checkChoice(product, {});
+  const usual = checkChoice(product, { options: listPicturedLids(product.options, product.model) });
   const least = checkQuantity(product, 0);
   return {
     options: usual.ok ? usual.options : {},
