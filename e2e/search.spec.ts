@@ -180,6 +180,15 @@ test('no result and no text offer a way on (A5) @once', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('where nothing was found, what was meant is a press away (A5)', async ({ page }) => {
+  await openLive(page, '/search/togocups');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “togocups”');
+  const meant = page.getByText('Did you mean').getByRole('link', { name: 'togo cups' });
+  await meant.click();
+  await expect(page).toHaveURL('/search/togo%20cups');
+  await expect(page.locator('main article').first()).toBeVisible();
+});
+
 test('every popular search finds something @once', async ({ page }) => {
   await page.goto('/search');
   const popular = page.getByRole('region', { name: 'Popular searches' }).getByRole('link');

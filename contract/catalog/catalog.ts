@@ -116,6 +116,8 @@ export const ProductList = z.object({
     z.object({
       /** The spelling we searched for instead, when the one given found nothing. */
       did_you_mean: z.nullable(z.string()),
+      /** Where nothing was found: searches near it that find something. */
+      suggestions: z.array(z.string()),
       /** Words to mark in what is shown. */
       highlights: z.array(z.string()),
       /** Answers, articles and pages about it, on the first page of a search alone. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { data, redirect } from 'react-router';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
@@ -44,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isNarrowed,
     products: list.map(toShownCard),
     didYouMean: search?.did_you_mean ?? null,
+    suggestions: search?.suggestions ?? [],
     highlights: search?.highlights ?? [],
     pages: search?.pages ?? [],
     shownCategories: categories.flatMap(({ slug, name, uuid }) => {
@@ -69,7 +71,7 @@ function toHeading(found: number, otherSpelling: string | null, pages: number): 
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { state, meta, isNarrowed, products, didYouMean, highlights, categories, pages } = loaderData;
+  const { state, meta, isNarrowed, products, didYouMean, suggestions, highlights, categories, pages } = loaderData;
   const { text } = state;
   const isBeyond = products.length === 0 && meta.total_count > 0;
   return (
@@ -90,6 +92,20 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
               {didYouMean}
             </Link>
             ? This is what we found for it.
+          </p>
+        )}
+        {suggestions.length > 0 && !isNarrowed && (
+          <p className="mt-3 text-18 text-body">
+            Did you mean{' '}
+            {suggestions.map((query, at) => (
+              <Fragment key={query}>
+                {at > 0 && (at === suggestions.length - 1 ? ' or ' : ', ')}
+                <Link to={toSearchPath(query)} className="link font-semibold text-ink">
+                  {query}
+                </Link>
+              </Fragment>
+            ))}
+            ?
           </p>
         )}
         {meta.total_count > 0 && (

@@ -44,7 +44,7 @@ export function createCatalogHandlers(
 ): Pick<Handlers, CatalogCall> {
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
     const pages = input.current_page === 1 ? findPages(keyword, await reads.content.read(), 4) : [];
-    const { page, rows, facets, didYouMean, highlights } = await reads.search.find(keyword, input, {
+    const { page, rows, facets, didYouMean, suggestions, highlights } = await reads.search.find(keyword, input, {
       ...input,
       isAnswered: pages.length > 0,
     });
@@ -52,7 +52,7 @@ export function createCatalogHandlers(
       meta: page.meta,
       list: rows.map(toProductCard),
       ...(input.facets === 1 && { facets: facets ?? noFacets() }),
-      search: { did_you_mean: didYouMean, highlights, pages },
+      search: { did_you_mean: didYouMean, suggestions, highlights, pages },
     };
   }
 

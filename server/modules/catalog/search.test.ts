@@ -106,6 +106,20 @@ describe('search', () => {
   });
 
   test.each([
+    ['icecreamcup', 'icecream cup'],
+    ['togocups', 'togo cups'],
+  ])('%j finds nothing, and %j near it is offered', async (keyword, near) => {
+    const { meta, search: read } = await search(keyword);
+    expect(meta.total_count).toBe(0);
+    expect(read?.suggestions).toContain(near);
+    for (const each of read?.suggestions ?? []) expect((await search(each)).meta.total_count).toBeGreaterThan(0);
+  });
+
+  test.each(['coffee grinder', 'umbrella'])('nothing near %j is made up', async (keyword) => {
+    expect((await search(keyword)).search?.suggestions).toEqual([]);
+  });
+
+  test.each([
     ['paper bag', /bag/i],
     ['dress code apron', /apron/i],
     ['wedding napkins', /napkin/i],

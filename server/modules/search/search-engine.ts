@@ -11,12 +11,15 @@ import { find } from './gate.ts';
 import { byUuid, type Compare, filterMatches, keepBest, listFirst, type Matches } from './matches.ts';
 import { type Phrases, readPhrases, type Vocabulary } from './read-query.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { suggestQueries } from './suggest-queries.ts';
 
 export interface SearchResult {
   page: Page;
   rows: CardRow[];
   facets: Facets | null;
   didYouMean: string | null;
+  /** Where nothing was found: searches near it that find something. */
+  suggestions: string[];
   highlights: string[];
 }
 
@@ -65,12 +68,12 @@ export function createSearch(database: Database, vocabulary: CachedQuery<Vocabul
   async function answer(text: string, typing: boolean) {
     const [known, current] = [await vocabulary.read(), await cached.read()];
     if (phrases?.of !== known) phrases = { of: known, read: readPhrases(known) };
-    return { ...find(text, current, phrases.read, typing), index: current };
+    return { ...find(text, current, phrases.read, typing), index: current, phrases: phrases.read };
   }
 
   return {
     async find(text, filter, { current_page, per_page, sort, facets, isAnswered }) {
-      const { query, matches, didYouMean, index } = await answer(text, false);
+      const { query, matches, didYouMean, index, phrases } = await answer(text, false);
       const order = sort === 'popular' || sort === 'relevance' ? undefined : orders[sort];
       const fitting = order ? listWholeMatches(matches, index) : matches;
       const sets = countSets(fitting, index);
@@ -87,6 +90,7 @@ export function createSearch(database: Database, vocabulary: CachedQuery<Vocabul
         rows: await listCardRowsByUuid(database, listUuids(shown, index)),
         facets: facets === 1 ? countFacets(sets, filter) : null,
         didYouMean,
+        suggestions: matches.count === 0 && !isAnswered ? suggestQueries(text, index, phrases) : [],
         highlights: query.words,
       };
     },
