@@ -181,7 +181,7 @@ test('errors, subscribers and signals are listed, and the addresses leave as a f
     [`=newsletter-${project.name}@example.com`],
   );
   await query(
-    `insert into error_groups (fingerprint, type, message, sample) values ('e2e', 'render', 'x is undefined', '{"url":"https://shop.example/cart","stack":"at a (b.js:1)"}') on conflict do nothing`,
+    `insert into error_groups (fingerprint, type, message, sample) values ('e2e', 'render', 'x is undefined', '{"url":"https://shop.example/cart","stack":"at a (b.js:1)","statusCode":"500","statusMessage":"Broken","ip":"192.0.2.7"}') on conflict do nothing`,
   );
   await query(`insert into search_misses (query) values ('unobtanium') on conflict do nothing`);
   await query(
@@ -192,6 +192,8 @@ test('errors, subscribers and signals are listed, and the addresses leave as a f
   await openLive(page, '/backoffice/errors');
   await page.locator('summary', { hasText: 'x is undefined' }).click();
   await expect(page.getByText('at a (b.js:1)')).toBeVisible();
+  await expect(page.getByText('500 Broken')).toBeVisible();
+  await expect(page.getByText('192.0.2.7')).toBeVisible();
   await expectAccessible(page);
 
   await openLive(page, '/backoffice/subscribers');

@@ -32,6 +32,10 @@ export function ErrorGroupEntry({ group }: { group: ErrorGroup }) {
           </dd>
           <dt className="text-muted">On the page</dt>
           <dd className="break-all">{group.url || 'Unknown'}</dd>
+          <dt className="text-muted">Status</dt>
+          <dd>{group.status || 'None'}</dd>
+          <dt className="text-muted">IP</dt>
+          <dd className="break-all">{group.ip || 'Unknown'}</dd>
           <dt className="text-muted">Last seen in</dt>
           <dd>{group.device || 'Unknown'}</dd>
           {group.stack && (

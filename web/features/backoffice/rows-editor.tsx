@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { formatInPlace } from '../../platform/quantity-input.tsx';
 import type { Cells, Column } from './field-specs.ts';
 
 interface RowsEditorProps {
@@ -13,10 +14,12 @@ interface RowsEditorProps {
 const cell =
   'w-full min-w-0 rounded-field border border-field bg-card px-2.5 py-1 text-15 hover:border-ink min-h-control';
 
-const isNumeric = ({ type }: Column) => type === 'number' || type === 'mills' || type === 'money';
+const numeric: Column['type'][] = ['number', 'quantity', 'mills', 'money'];
+const isNumeric = ({ type }: Column) => numeric.includes(type);
 const cellWidths: Partial<Record<NonNullable<Column['type']>, string>> = {
   area: 'sm:min-w-48',
   number: 'sm:min-w-18',
+  quantity: 'sm:min-w-24',
   select: 'sm:min-w-30',
   flag: 'sm:min-w-16 sm:text-center',
 };
@@ -147,6 +150,7 @@ function Cell({ column, label, value, onType, name }: CellProps) {
       return (
         <input
           {...typed}
+          onChange={(event) => onType(column.type === 'quantity' ? formatInPlace(event) : event.target.value)}
           inputMode={isNumeric(column) ? 'decimal' : undefined}
           className={`${cell} ${isNumeric(column) ? 'tabular-nums sm:text-right' : ''}`}
         />
