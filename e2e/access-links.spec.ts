@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
-import { enterAs, findRequestId, query } from './support/site.ts';
+import { enterAs, findRequestId, query, readDemoLogin } from './support/site.ts';
 
 function makeSender() {
   const name = randomUUID().slice(0, 8);
@@ -64,4 +64,41 @@ test('number and email bring the link by email, and the page tells no one whethe
   }
   await page.goto(await readMailedPath(sender.email));
   await expect(page.getByText(`Request ${String(row?.number)}`)).toBeVisible();
+});
+
+test('the status page opens a request, a quote, a design and an order, by link and by the id of its owner (A9)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = readDemoLogin('owner');
+  const own = `company_id = (select m.company_id from memberships m join users u on u.id = m.user_id where u.email = $1)`;
+  const things = {
+    request: `select id from requests where ${own} limit 1`,
+    quote: `select id from quotes where ${own} and state in ('sent', 'viewed') limit 1`,
+    design: `select d.id from designs d join requests r on r.id = d.request_id where r.${own} limit 1`,
+    order: `select id from orders where ${own} limit 1`,
+  };
+  const guest = await (await browser.newContext({ baseURL })).newPage();
+  await enterAs(page, 'owner');
+  for (const [kind, text] of Object.entries(things)) {
+    const id = String((await query(text, [email]))[0]?.id);
+    const token = randomBytes(24).toString('base64url');
+    await query(
+      `insert into access_links (token_hash, subject_kind, subject_id, scope, email) values ($1, $2, $3, 'view', $4)`,
+      [createHash('sha256').update(token).digest('hex'), kind, id, email],
+    );
+    const place = kind === 'request' ? 'status' : kind;
+    for (const [reader, link] of [
+      [page, id],
+      [guest, token],
+    ] as const) {
+      expect((await reader.goto(`/status/${link}`))?.status(), kind).toBe(200);
+      await expect(reader).toHaveURL(`/${place}/${link}`);
+      await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    // An id is no key.
+    expect((await guest.goto(`/status/${id}`))?.status(), kind).toBe(404);
+  }
+  await guest.context().close();
 });
