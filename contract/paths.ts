@@ -21,6 +21,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   completeProfile: '/complete-profile',
   verifyEmail: '/verify-email',
+  serviceGuarantee: '/service-guarantee',
   freeDesign: '/service-guarantee/free-design-service',
   freeStorage: '/service-guarantee/free-storage-and-easy-management',
   quality: '/service-guarantee/uncompromising-quality',

@@ -1,4 +1,12 @@
-import { expect, holdBack, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  openLive,
+  openWithFonts,
+  readLayoutShift,
+  test,
+} from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
 const guarantees = '/service-guarantee';
@@ -30,6 +38,20 @@ test('nothing moves while a page to read loads in a wide window @once', async ({
   }
 });
 
+test('A11 a shortened address of a guarantee shows all three, and the menu leads there', async ({ page, isMobile }) => {
+  await openLive(page, guarantees);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service guarantee');
+  const promises = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(promises).toHaveText(['Free design', 'Free storage', 'Uncompromising quality']);
+  await expectAccessible(page);
+  if (!isMobile)
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service Guarantee' }),
+    ).toHaveAttribute('href', guarantees);
+  await promises.last().click();
+  await expect(page).toHaveURL(`${guarantees}/uncompromising-quality`);
+});
+
 test('A11 free design: three steps, three pieces of work, what we offer, nine clients, the form @once', async ({
   page,
 }) => {
@@ -45,6 +67,7 @@ test('A11 free design: three steps, three pieces of work, what we offer, nine cl
   const form = page.locator('#apply form');
   await expect(form.locator('input[name="submit_source"]')).toHaveValue('free_design_page');
   await expect(form.getByLabel('What should it look like?')).toBeVisible();
+  await expect(form.getByLabel('Anything we should know?')).toHaveAttribute('name', 'additional_comments');
 });
 
 test('A11 storage ends with its form; quality and about us with a link that says where it stands @once', async ({

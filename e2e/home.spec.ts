@@ -77,6 +77,24 @@ test('A1 a group without advertisements leaves no trace @once', async ({ request
   await expect.poll(() => read('/'), { intervals: [200], timeout: 20_000 }).toContain('Short runs');
 });
 
+test('A1 what staff advertise beside the categories is shown @once', async ({ page }) => {
+  const read = async () => (await page.request.get('/')).text();
+  const [added] = await query(
+    `insert into advertisements (group_code, title, description, relate_value, position)
+     values ('home_category', 'Cup carriers are back', 'Two and four cups.', '/search/carrier', 1) returning id`,
+  );
+  try {
+    await expect.poll(read, { intervals: [200], timeout: 20_000 }).toContain('Cup carriers are back');
+    await page.goto('/');
+    const shown = page
+      .getByRole('region', { name: '7 categories' })
+      .getByRole('link', { name: /Cup carriers are back/ });
+    await expect(shown).toHaveAttribute('href', '/search/carrier');
+  } finally {
+    await query('delete from advertisements where id = $1', [added?.id]);
+  }
+});
+
 test('nothing moves while home loads, nothing hangs over its edge, and assistive technology can read it', async ({
   page,
 }) => {

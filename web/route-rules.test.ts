@@ -51,6 +51,7 @@ test('what crawlers must not keep is in the rules, and nowhere else', () => {
     'coffeeSolution',
     'requestForQuotation',
     'findQuote',
+    'serviceGuarantee',
     'freeDesign',
     'freeStorage',
     'quality',

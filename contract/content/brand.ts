@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toDay } from '../day.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { field } from '../form-field.ts';
 
@@ -10,7 +11,7 @@ export const Brand = z.object({
   whatsapp: field(z.string(), 'WhatsApp link'),
   hours: field(z.string(), 'Opening hours'),
   address: field(z.string(), 'Address'),
-  copyright: field(z.string(), 'Copyright line'),
+  copyright: field(z.string(), 'Copyright line, with {year} for the current year'),
   newsletter: field(z.object({ title: z.string(), note: z.string() }), 'Newsletter texts'),
   social: field(
     z.array(
@@ -26,6 +27,11 @@ export const Brand = z.object({
   ),
 });
 export type Brand = z.infer<typeof Brand>;
+
+/** As pages show it: staff need not change the copyright line every January. */
+export function toShownBrand(brand: Brand, now = new Date()): Brand {
+  return { ...brand, copyright: brand.copyright.replaceAll('{year}', toDay(now).slice(0, 4)) };
+}
 
 export const contentBrandEndpoints = {
   'GET /api/web-set/brand': defineEndpoint({

@@ -8,7 +8,7 @@ export const defaultBrand: Brand = {
   whatsapp: 'https://wa.me/19735550142',
   hours: 'Mon to Fri, 9\u00a0AM to 6\u00a0PM\u00a0ET',
   address: 'Newark, NJ 07102',
-  copyright: '© 2025 Packwright. All rights reserved.',
+  copyright: '© {year} Packwright. All rights reserved.',
   newsletter: { title: 'Four emails a year: new products and price changes.', note: 'Unsubscribe with one click.' },
   social: [
     { name: 'instagram', url: 'https://www.instagram.com/' },

@@ -43,6 +43,7 @@ const rows: Record<string, Page> = {
   sharedSheet: { path: `/brand-sheet/${'a'.repeat(32)}`, read: everyone(410) },
   compare: { path: '/compare', read: shown },
   favorites: { path: '/favorites', read: shown, send: everyone(422) },
+  serviceGuarantee: { path: '/service-guarantee', read: shown, sees: [] },
   freeDesign: { path: '/service-guarantee/free-design-service', read: shown, sees: [] },
   freeStorage: { path: '/service-guarantee/free-storage-and-easy-management', read: shown, sees: [] },
   quality: { path: '/service-guarantee/uncompromising-quality', read: shown, sees: [] },

@@ -21,6 +21,7 @@ export const publicPages = [
   '/signup',
   '/forgot-password',
   '/verify-email',
+  '/service-guarantee',
   '/service-guarantee/free-design-service',
   '/service-guarantee/free-storage-and-easy-management',
   '/service-guarantee/uncompromising-quality',

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Roles } from '#contract/auth/roles.ts';
-import type { Brand } from '#contract/content/brand.ts';
+import { type Brand, toShownBrand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import type { Tags } from './analytics/load-tags.ts';
 import type { TopTip } from './top-tip.ts';
@@ -23,7 +23,7 @@ export interface RootData {
 }
 
 const defaults: RootData = {
-  brand: defaultBrand,
+  brand: toShownBrand(defaultBrand),
   roles: null,
   person: null,
   tip: null,

@@ -67,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     campaign: toShown(campaign),
     categories: {
       description: categoryTexts?.description ?? '',
+      advertisements: toPictured(categoryTexts)?.advertisements ?? [],
       total: all?.product_count ?? 0,
       list: ownCategories.map(({ name, path, image, image_alt, product_count }) => ({
         title: name,
@@ -128,6 +129,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
       {page.categories.list.length > 0 && (
         <Categories
           description={page.categories.description}
+          advertisements={page.categories.advertisements}
           categories={page.categories.list}
           total={page.categories.total}
           allPath={toCollectionPath('all')}

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatInstantDate } from '#contract/format-date.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
 import type { DemoStore } from '#contract/stores/stores.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { SharedStoreLink } from '../features/store/share-store.tsx';
 import { StoreBand, StoreView } from '../features/store/store-view.tsx';
@@ -33,6 +34,7 @@ export function StoreDemo({ demo, token }: { demo: DemoStore; token: string }) {
           }
         />
       </div>
+      <WholeCatalog />
     </div>
   );
 }
@@ -73,7 +75,20 @@ function SharedDemo({ demo, token }: { demo: DemoStore; token: string }) {
           </>
         }
       />
+      <WholeCatalog />
     </div>
+  );
+}
+
+/** The demo shows a handful; a logo that is in this browser is on all the others too. */
+function WholeCatalog() {
+  return (
+    <p className="shell pb-10">
+      <ArrowLink to={toCollectionPath('all')}>
+        <span className="without-logo">See the whole catalog</span>
+        <span className="with-logo">See your logo on the whole catalog</span>
+      </ArrowLink>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalog/catalog.ts';
+import { toShownBrand } from '#contract/content/brand.ts';
 import { fail } from '#contract/errors.ts';
 import { toArticlePath, toSolutionPath } from '#contract/paths.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
@@ -43,7 +44,7 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
       return { redirect: findRedirect(await reads.redirects.read(), path) };
     },
 
-    'GET /api/web-set/brand': () => reads.brand.read(),
+    'GET /api/web-set/brand': async () => toShownBrand(await reads.brand.read()),
 
     'GET /api/web-set/freight': () => reads.freightRates.read(),
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { useRootData } from '../../platform/use-root-data.ts';
+import { usePerson } from '../../platform/visitor.ts';
 import { type ChatState, giveEmail } from './chat-store.ts';
 
 /** Outside opening hours: where the answer goes. A customer who is logged in has an email already. */
 export function EmailBox({ chat: { hours, messages, email } }: { chat: ChatState }) {
-  const { person } = useRootData();
+  const person = usePerson();
   const [error, setError] = useState<string>();
   if (!hours || hours.is_open || messages.length === 0 || person) return null;
   if (email) return <p className="mb-3 text-14 text-muted">We’ll answer here and at {email}.</p>;

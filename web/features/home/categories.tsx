@@ -2,6 +2,7 @@ import { formatCount } from '#contract/format-number.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
+import type { PicturedGroup } from './shown-group.ts';
 
 export type NamedCategory = {
   title: string;
@@ -29,13 +30,15 @@ const mosaic = [
 
 interface CategoriesProps {
   description: string;
+  /** What staff advertise beside the categories. */
+  advertisements: PicturedGroup['advertisements'];
   categories: NamedCategory[];
   total: number;
   allPath: string;
 }
 
 /** A contents page: names and counts beside the pictures. On a phone the pictures lead. */
-export function Categories({ description, categories, total, allPath }: CategoriesProps) {
+export function Categories({ description, advertisements, categories, total, allPath }: CategoriesProps) {
   return (
     <section aria-labelledby="categories" className="shell grid gap-x-18 pt-section lg:grid-cols-[23.75rem_1fr]">
       <div className="max-lg:contents">
@@ -98,6 +101,32 @@ export function Categories({ description, categories, total, allPath }: Categori
           </li>
         ))}
       </ul>
+      {advertisements.length > 0 && (
+        <ul className="col-span-full mt-6 grid gap-x-grid border-ink border-t max-lg:order-4 lg:mt-10 lg:grid-cols-2">
+          {advertisements.map(({ title, description: text, relate_value, image, alt }) => (
+            <li key={title} className="border-line border-b">
+              <Link to={relate_value} className="group flex items-center gap-4 py-3 lg:gap-6">
+                {image && (
+                  <FramedPicture
+                    src={image}
+                    alt={alt}
+                    width={96}
+                    height={96}
+                    whole
+                    className="size-18 shrink-0 rounded-field lg:size-22"
+                  />
+                )}
+                <span className="min-w-0">
+                  <span className="block font-semibold decoration-1 underline-offset-4 group-hover:underline">
+                    {title}
+                  </span>
+                  <span className="block text-14 text-muted">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface NavItem {
 export const navItems: readonly NavItem[] = [
   { label: 'Products', to: toCollectionPath('all'), panel: 'products', within: '/collections/' },
   { label: 'Request a Quote', to: paths.requestForQuotation, within: paths.requestForQuotation },
-  { label: 'Service Guarantee', to: paths.freeDesign, panel: 'service', within: '/service-guarantee/' },
+  { label: 'Service Guarantee', to: paths.serviceGuarantee, panel: 'service', within: paths.serviceGuarantee },
   { label: 'About Us', to: paths.aboutUs, within: paths.aboutUs },
   { label: 'Blog', to: paths.blog, within: paths.blog, onMainSite: true },
 ];

@@ -106,11 +106,9 @@ export function QuoteForm(props: QuoteFormProps) {
       <PhoneField errors={fields} />
       {!sample && <NeedByField errors={fields} />}
       {props.attachments && <div className="sm:col-span-2">{props.attachments}</div>}
-      {form === 'quote' && (
-        <div className="sm:col-span-2">
-          <CommentsField errors={fields} />
-        </div>
-      )}
+      <div className="sm:col-span-2">
+        <CommentsField errors={fields} />
+      </div>
       {storage === 'offer' && <Checkbox name="storage" className="sm:col-span-2" label={wishLabels.storage} />}
       <div className="grid gap-4 sm:col-span-2">
         <p className="with-logo text-14 text-body">
