@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
+import { ChatPlace } from '../platform/chat-place.tsx';
 import { useRootData } from '../platform/use-root-data.ts';
 
 /** One task, nothing beside it: log-in, sign-up, status. */
@@ -7,8 +8,9 @@ export default function BareLayout() {
   const { brand } = useRootData();
   return (
     <>
-      <header className="px-gutter py-4">
+      <header className="flex items-center justify-between px-gutter py-4">
         <BrandLogo name={brand.name} />
+        <ChatPlace />
       </header>
       {/* A page with a picture beside it brings its own column. */}
       <main

@@ -179,7 +179,7 @@ function Quote({ quote, conversation, link, current, first, isLinkSent, refused 
     <div className="grid gap-x-16 gap-y-10 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,27.5rem)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center justify-between gap-x-6 text-15 text-muted">
-          <span>
+          <span className="min-w-0">
             {[`Quote ${quote.number}`, `version ${current.number}`].join(', ')}
             {quote.restaurant && ` for ${quote.restaurant}`}
           </span>

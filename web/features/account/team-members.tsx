@@ -49,7 +49,7 @@ const fold = toButtonClass({ variant: 'quiet', size: 'small', className: '-ml-5 
 function RoleForm({ member }: { member: Member }) {
   return (
     <details className="group min-w-0 open:w-full">
-      <summary className={fold}>
+      <summary className={`${fold} wrap-anywhere`}>
         Change role<span className="sr-only"> of {member.name}</span>
       </summary>
       <Form method="post" className="mt-2 flex max-w-[26rem] flex-wrap items-end gap-3">
@@ -71,7 +71,7 @@ function RemoveForm({ member, company }: { member: Member; company: string }) {
   const label = member.is_me ? `Leave ${company}` : 'Remove';
   return (
     <details className="group min-w-0 open:w-full">
-      <summary className={fold}>
+      <summary className={`${fold} wrap-anywhere`}>
         {label}
         {!member.is_me && <span className="sr-only"> {member.name}</span>}
       </summary>
@@ -81,7 +81,14 @@ function RemoveForm({ member, company }: { member: Member; company: string }) {
           {member.is_me ? 'You' : member.name} will no longer see the requests and addresses of {company}. They stay
           with the company, and emails about them go to an owner.
         </p>
-        <Button type="submit" name="intent" value={member.is_me ? 'leave' : 'remove'} variant="strong" size="small">
+        <Button
+          type="submit"
+          name="intent"
+          value={member.is_me ? 'leave' : 'remove'}
+          variant="strong"
+          size="small"
+          className="wrap-anywhere"
+        >
           {member.is_me ? `Yes, leave ${company}` : `Yes, remove ${member.name}`}
         </Button>
       </Form>

@@ -9,6 +9,10 @@ import type { ShownCard } from './shown-card.ts';
 
 const sizes = '(min-width: 1440px) 328px, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw';
 
+/** Between the badges above and the round buttons below, so that neither covers the goods. */
+const pictureArea =
+  'absolute inset-x-0 top-7 h-[calc(100%-5rem)] w-full object-contain sm:top-6 sm:h-[calc(100%-4.75rem)]';
+
 interface ProductCardProps {
   product: ShownCard;
   eager?: boolean;
@@ -23,7 +27,7 @@ export function ProductCard({ product, eager, title = product.title, heading: He
   const { picture, moq } = product;
   return (
     <article className="group relative flex flex-col">
-      <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunk">
+      <div className="relative aspect-[8/11] overflow-hidden rounded-card bg-sunk sm:aspect-4/5">
         {picture && (
           <Picture
             src={picture.src}
@@ -32,7 +36,7 @@ export function ProductCard({ product, eager, title = product.title, heading: He
             height={512}
             sizes={sizes}
             eager={eager}
-            className="absolute inset-0 m-auto h-auto w-full"
+            className={pictureArea}
           />
         )}
         {product.second_image && (
@@ -40,20 +44,14 @@ export function ProductCard({ product, eager, title = product.title, heading: He
             className="absolute inset-0 hidden bg-sunk opacity-0 transition-opacity group-hover:opacity-100 desktop-header:block"
             aria-hidden="true"
           >
-            <Picture
-              src={product.second_image}
-              alt=""
-              width={320}
-              height={320}
-              className="absolute inset-0 m-auto h-auto w-full"
-            />
+            <Picture src={product.second_image} alt="" width={320} height={320} className={pictureArea} />
           </div>
         )}
         <div className="absolute top-2 right-2 left-2 flex flex-wrap gap-1 sm:top-3.5 sm:left-3.5">
           {product.customisable && <Badge tone="white">Customizable</Badge>}
           {product.stock && <Badge tone="leaf">Stock</Badge>}
         </div>
-        {/* In the two corners of a phone's small card; between them the picture is still the link. */}
+        {/* Below the picture, in the two corners of a phone's small card; between them the card is still the link. */}
         <PickPlace
           uuid={product.uuid}
           title={product.title}

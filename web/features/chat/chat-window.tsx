@@ -72,9 +72,9 @@ export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProp
       // Not where the page closed it.
       onClose={() => open && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
-      className="fixed inset-auto right-4 min-[90rem]:right-gutter bottom-4 z-50 m-safe max-h-none w-[min(26rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-card border border-ink bg-paper text-ink backdrop:bg-ink/30"
+      className="fixed inset-auto right-4 lg:max-xl:right-auto lg:max-xl:left-4 min-[87.75rem]:right-20 bottom-4 z-50 m-safe max-h-none w-[min(26rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-card border border-ink bg-paper text-ink backdrop:bg-ink/30"
     >
-      <div className="flex h-[min(48rem,calc(100dvh-2rem-var(--spacing-safe-top)-var(--spacing-safe-bottom)))] flex-col">
+      <div className="flex h-[min(48rem,calc(100dvh-2rem-var(--spacing-safe-top)-var(--spacing-safe-bottom)))] lg:max-h-[calc(100dvh-9rem)] flex-col">
         <div className="flex items-center justify-between gap-3 border-line border-b bg-card px-4 py-3">
           <div className="min-w-0">
             <h2 id="chat-title" className="text-18 font-semibold">

@@ -7,7 +7,7 @@ import { BrandLogo } from './brand-logo.tsx';
 import { type NavCategory, type NavSolution, servicePages, sitemapId } from './nav-items.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const line = 'inline-flex min-h-11 items-center leading-snug hover:underline desktop-header:min-h-8.5';
+const line = 'inline-flex min-h-11 items-center leading-snug wrap-anywhere hover:underline desktop-header:min-h-8.5';
 
 interface FooterProps {
   brand: Brand;
@@ -32,7 +32,9 @@ export function Footer({ brand, categories, solutions, subscribe }: FooterProps)
             <FooterLinks brand={brand} categories={categories} solutions={solutions} />
           </nav>
         </div>
-        <p className="mt-14 border-ink-line border-t pt-6 pr-20 text-14 text-ink-muted">{brand.copyright}</p>
+        <p className="mt-14 border-ink-line border-t pt-6 pr-20 wrap-anywhere text-14 text-ink-muted">
+          {brand.copyright}
+        </p>
       </div>
     </footer>
   );
@@ -121,7 +123,7 @@ function FooterLinks({ brand, categories, solutions }: Omit<FooterProps, 'subscr
             Write to us
           </Link>
         </li>
-        <li className="mt-2 text-14 text-ink-muted text-balance">
+        <li className="mt-2 wrap-anywhere text-14 text-ink-muted text-balance">
           {brand.hours}
           <br />
           {brand.address}

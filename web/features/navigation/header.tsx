@@ -4,6 +4,7 @@ import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '#ui/link.tsx';
 import { useCartCount } from '../../platform/cart-count.ts';
+import { ChatPlace } from '../../platform/chat-place.tsx';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
 import { createLazyPart } from '../../platform/lazy-part.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
@@ -14,7 +15,8 @@ import { MainNav } from './main-nav.tsx';
 import { type NavCategory, type NavSolution, sitemapId } from './nav-items.ts';
 import { StoreButton } from './store-button.tsx';
 
-export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk';
+/** No wider than a phone has room for four of them, however large its text. */
+export const iconButton = 'relative grid h-11 w-[min(2.75rem,11.5vw)] place-items-center rounded-full hover:bg-sunk';
 
 /** The browser opens it by itself; what closes it comes later. */
 const LazyAccountMenu = createLazyPart(() => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu));
@@ -39,15 +41,17 @@ export function Header(props: HeaderProps) {
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
     <header className={`sticky top-safe-top z-40 [view-transition-name:header] print:hidden ${mobile}`}>
-      <div className="h-14.5 border-line border-b bg-paper desktop-header:h-19">
-        <div className="mx-auto flex h-14.5 max-w-page items-center gap-11 px-gutter mobile-header:gap-1 desktop-header:h-19">
+      {/* A container: with its text doubled the row of the wide header becomes two, and the narrow one keeps its symbol. */}
+      <div className="@container border-line border-b bg-paper">
+        <div className="mx-auto flex h-14.5 max-w-page items-center gap-11 px-gutter mobile-header:gap-1 desktop-header:h-19 desktop-header:@max-[80rem]:h-auto desktop-header:@max-[80rem]:flex-wrap desktop-header:@max-[80rem]:gap-y-0">
           <BrandLogo name={brand.name} />
-          <div className="h-full mobile-header:hidden">
+          <div className="h-full mobile-header:hidden desktop-header:@max-[80rem]:order-last desktop-header:@max-[80rem]:h-auto desktop-header:@max-[80rem]:w-full">
             <MainNav categories={categories} solutions={solutions} />
           </div>
           <div className="ml-auto flex items-center gap-1 mobile-header:-mr-2.5 mobile-header:gap-0">
             {search}
             <CartLink />
+            <ChatPlace />
             <div className="mobile-header:hidden">
               <LazyAccountMenu logOut={logOut} />
             </div>

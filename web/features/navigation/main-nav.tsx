@@ -38,7 +38,7 @@ export function MainNav(menu: MenuProps) {
 
   return (
     <nav aria-label="Main" className="h-full font-medium">
-      <ul ref={bar} className="flex h-full gap-8">
+      <ul ref={bar} className="flex h-full gap-8 @max-[80rem]:h-auto @max-[80rem]:flex-wrap @max-[80rem]:gap-y-0">
         {navItems.map(({ label, to, panel, within, onMainSite }) => {
           const here = pathname.startsWith(within);
           const mark = here || (panel && open === panel) ? 'border-b-ink' : 'border-b-transparent hover:border-b-line';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { StoreBrand } from '#contract/stores/stores.ts';
 import { NavLink } from '#ui/link.tsx';
+import { ChatPlace } from '../../platform/chat-place.tsx';
 import { StoreBand } from './store-view.tsx';
 
 const rooms = [
@@ -41,6 +42,7 @@ export function StoreFrame({
               </NavLink>
             ))}
           </nav>
+          <ChatPlace />
         </StoreBand>
       </header>
       <main id="content">{children}</main>
