@@ -24,7 +24,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-control px-5 text-15',
-  medium: 'min-h-12 px-6 text-16',
+  medium: 'min-h-[calc(var(--spacing-control)+0.25rem)] px-6 text-16',
   large: 'min-h-14 px-8 text-16',
 };
 

@@ -97,7 +97,11 @@ export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
       rows={rows}
       {...wiring}
       {...rest}
-      className={joinClasses(controlClass, 'min-h-26 resize-y px-4 py-3 read-only:bg-sunk', className)}
+      className={joinClasses(
+        controlClass,
+        'min-h-[calc(var(--spacing-field)*2)] resize-y px-4 py-3 read-only:bg-sunk',
+        className,
+      )}
     />
   );
 }

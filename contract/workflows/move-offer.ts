@@ -4,7 +4,7 @@ import { type Move, tones } from './workflow.ts';
 /** How a state is shown: the color of its badge. */
 export const Tone = z.enum(tones);
 
-/** What the customer wrote with their last move, while it waits for our answer. */
+/** The customer's last move, while it waits for our answer, with what they wrote; they may have written it in the thread. */
 export const Asked = z.nullable(z.object({ at: z.iso.datetime(), text: z.string() }));
 
 /** A move as a page offers it. */

@@ -15,7 +15,7 @@ test.each([
   ['a colleague writes the next version', [asked, move('staff', 'draft'), note], 'Matte, please.'],
   ['it waits for approval', [asked, move('staff', 'draft'), move('staff', 'in_approval')], 'Matte, please.'],
   ['the answer was sent', [asked, move('staff', 'draft'), move('staff', 'sent')], null],
-  ['nothing was written', [move('customer', 'changes_requested')], null],
+  ['nothing was written', [move('customer', 'changes_requested')], ''],
 ])('what the customer asked for, when %s', (_, events, text) => {
   const found = findAsked(quoteWorkflow.states, events as unknown as Parameters<typeof findAsked>[1]);
   expect(found?.text ?? null).toBe(text);

@@ -1,6 +1,6 @@
 import type { SubjectEventRow } from '#database/queries/records.ts';
 
-/** What the customer wrote with the move that made it our turn; null once we answered, and where they wrote nothing. */
+/** The customer's move that made it our turn, with what they wrote with it; null once we answered. */
 export function findAsked<State extends string>(
   states: Readonly<Record<State, { waitsFor: 'staff' | 'customer' | null }>>,
   events: readonly SubjectEventRow[],
@@ -10,7 +10,7 @@ export function findAsked<State extends string>(
     if (!to || !(to in states)) continue;
     if (states[to].waitsFor !== 'staff') return null;
     // Staff may begin, write a draft and hold it for approval: the words still wait for an answer.
-    if (actorRole === 'customer') return reason ? { at: createdAt.toISOString(), text: reason } : null;
+    if (actorRole === 'customer') return { at: createdAt.toISOString(), text: reason };
   }
   return null;
 }

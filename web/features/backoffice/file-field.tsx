@@ -9,7 +9,7 @@ export function FileField({ error, keyName }: { error: string | undefined; keyNa
         name="files"
         data-key={keyName?.toLowerCase()}
         aria-keyshortcuts={keyName}
-        className="py-3"
+        className="py-3 lg:py-1.5"
       />
     </Field>
   );

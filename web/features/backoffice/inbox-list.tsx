@@ -140,7 +140,7 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
         </Link>
         <span className="flex items-center justify-between gap-x-3 whitespace-nowrap lg:shrink-0">
           <StateBadge {...item} />
-          <span className="lg:flex lg:w-36 lg:justify-end">
+          <span className="lg:flex lg:w-44 lg:justify-end">
             <WorkClock item={item} />
           </span>
         </span>

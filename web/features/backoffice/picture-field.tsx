@@ -26,7 +26,7 @@ export function PictureField({ name, defaultValue, onChange, hint, ...field }: P
 export function PictureUpload({ name }: { name: string }) {
   return (
     <Field label="Upload a picture" hint="PNG, JPEG or WebP, up to 10 MB. It replaces the path when you save.">
-      <TextInput type="file" name={name} accept="image/png,image/jpeg,image/webp" className="py-3" />
+      <TextInput type="file" name={name} accept="image/png,image/jpeg,image/webp" className="py-3 lg:py-1.5" />
     </Field>
   );
 }

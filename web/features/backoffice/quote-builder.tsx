@@ -81,21 +81,21 @@ export function QuoteBuilder({ quote, written, refused, templates, savedTemplate
       <WorkColumn label="Totals and sending" className="bg-paper xl:pb-0">
         <QuoteTotals totals={totals} isFrom={draft.lines.some(({ group }) => group)} />
         {totals && <MarginOfAll draft={draft} rules={rules} />}
-        <Field
-          label="Freight"
-          optional
-          hint={
-            totals?.is_freight_open
-              ? 'We have no rate to this ZIP code. Please enter an amount.'
-              : 'Left empty, all lines are packed together at our rates.'
-          }
-          error={refused?.fields['content.freight.fixed_cents']}
-        >
-          <TextInput name="freight" inputMode="decimal" autoComplete="off" {...text('freight')} />
-        </Field>
-        <Field label="Valid for, in days" error={refused?.fields['content.validity_days']}>
-          <TextInput name="validity" inputMode="numeric" {...text('validityDays')} />
-        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Freight" optional error={refused?.fields['content.freight.fixed_cents']}>
+            <TextInput name="freight" inputMode="decimal" autoComplete="off" {...text('freight')} />
+          </Field>
+          <Field label="Valid for, in days" error={refused?.fields['content.validity_days']}>
+            <TextInput name="validity" inputMode="numeric" {...text('validityDays')} />
+          </Field>
+          <p
+            className={`col-span-2 -mt-1 text-14 ${totals?.is_freight_open ? 'font-semibold text-error' : 'text-muted'}`}
+          >
+            {totals?.is_freight_open
+              ? 'We have no rate to this ZIP code. Please enter the freight.'
+              : 'Freight left empty: all lines are packed together at our rates.'}
+          </p>
+        </div>
         <Field label="Note to the customer" optional>
           <TextArea name="note" rows={3} maxLength={2000} {...text('note')} />
         </Field>

@@ -1,10 +1,8 @@
 import { Check, Hourglass, TriangleAlert } from 'lucide-react';
-import type { Message } from '#contract/conversations/message.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { listGroups } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quote-views.ts';
 import { FileList } from './file-list.tsx';
-import { When } from './when.tsx';
 
 interface QuoteChecksProps {
   content: QuoteContent;
@@ -61,42 +59,22 @@ export function QuoteChecks({ content, below, delivery }: QuoteChecksProps) {
   );
 }
 
-interface TheirWordsProps {
-  request: StaffQuote['request'];
-  messages: readonly Message[];
-}
-
-/**
- * What the customer wrote in the form and last in the thread, beside the lines that answer it, with the files that belong
- * to none of these lines; the whole thread is below.
- */
-export function TheirWords({ request, messages }: TheirWordsProps) {
+/** What the customer wrote in the form, with the files that belong to none of the lines; the thread is below. */
+export function TheirWords({ request }: { request: StaffQuote['request'] }) {
   const { words = [], files = [] } = request ?? {};
-  const theirs = messages
-    .filter(({ author, text, files: sent }) => author === 'customer' && (text || sent.length > 0))
-    .slice(-2);
-  if (words.length + files.length + theirs.length === 0) return null;
+  if (words.length + files.length === 0) return null;
   return (
     <section aria-labelledby="their-words" className="text-15">
       <h2 id="their-words" className="font-display-small text-20 font-bold">
-        {words.length + theirs.length > 0 ? 'In their words' : 'Their files'}
+        {words.length > 0 ? 'In their words' : 'Their files'}
       </h2>
       {words.map((text) => (
         <p key={text} className="mt-2">
           <span className="text-13 text-muted">With {request?.number}</span>
-          <span className="line-clamp-4 block whitespace-pre-wrap wrap-anywhere">{text}</span>
+          <span className="block whitespace-pre-wrap wrap-anywhere">{text}</span>
         </p>
       ))}
       {files.length > 0 && <FileList files={files} />}
-      {theirs.map(({ id, name, text, created_at, files: sent }) => (
-        <div key={id} className="mt-2">
-          <span className="text-13 text-muted">
-            {name}, <When at={created_at} />
-          </span>
-          <p className="line-clamp-4 whitespace-pre-wrap wrap-anywhere">{text}</p>
-          {sent.length > 0 && <FileList files={sent} />}
-        </div>
-      ))}
     </section>
   );
 }

@@ -42,7 +42,7 @@ function render(state: QuoteState, versions: StaffQuote['versions'], draft: Staf
   };
   return renderToStaticMarkup(
     <>
-      <TheirWords request={quote.request} messages={[]} />
+      <TheirWords request={quote.request} />
       <SentQuote quote={quote} />
     </>,
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Message } from '#contract/conversations/message.ts';
 import { Link } from '#ui/link.tsx';
 import { StateBadge } from '../../platform/state-badge.tsx';
 import { When } from './when.tsx';
@@ -77,22 +78,29 @@ interface ContextColumnProps {
 export function ContextColumn({ first, last }: ContextColumnProps) {
   return (
     <WorkColumn label="Customer" className="bg-paper max-xl:contents">
-      <div className="grid min-w-0 content-start gap-5 max-xl:order-1">{first}</div>
+      <div className="grid min-w-0 content-start gap-5 empty:hidden max-xl:order-1">{first}</div>
       <div className="grid min-w-0 content-start gap-5 max-xl:order-3">{last}</div>
     </WorkColumn>
   );
 }
 
+interface AskedNoticeProps {
+  asked: { at: string; text: string } | null;
+  /** Of the thread: who asks there wrote no reason. */
+  messages: readonly Message[];
+}
+
 /** The customer's own words with their last move, which are what is to be answered now. */
-export function AskedNotice({ asked }: { asked: { at: string; text: string } | null }) {
-  if (!asked) return null;
+export function AskedNotice({ asked, messages }: AskedNoticeProps) {
+  const text = asked && (asked.text || messages.findLast(({ author }) => author === 'customer')?.text);
+  if (!asked || !text) return null;
   return (
     <section
       aria-label="What the customer asks for"
       className="border-line border-l-3 border-l-ink bg-tan px-4 py-2.5 text-15 max-lg:mt-3 max-lg:rounded-field xl:border-b xl:px-5"
     >
       <p className="max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
-        <strong className="font-semibold">The customer asks: </strong>“{asked.text}”{' '}
+        <strong className="font-semibold">The customer asks: </strong>“{text}”{' '}
         <span className="text-14 text-body">
           <When at={asked.at} short />
         </span>

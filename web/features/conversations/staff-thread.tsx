@@ -30,7 +30,7 @@ export function StaffThread({ conversation, refused, draft, to, replyTo, attachm
         <p className="text-15 text-muted">No messages yet.</p>
       )}
       {mayWrite && (
-        <div className="grid gap-2 rounded-card border border-line bg-card p-4">
+        <div className="grid gap-2 rounded-card border border-line bg-card p-3 sm:p-4 xl:p-3">
           <ReplyBox
             conversation={conversation}
             refused={refused}

@@ -121,10 +121,10 @@ export default function Design({ loaderData: { design, conversation }, actionDat
         )}
       </div>
       <div className="lg:-mx-5">
-        <AskedNotice asked={design.asked} />
+        <AskedNotice asked={design.asked} messages={conversation?.messages ?? []} />
       </div>
       <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 content-start gap-8">
+        <div className="grid min-w-0 content-start gap-6">
           <ClockLane clock={design.clock} />
           <ConceptStrip
             design={design}
@@ -140,7 +140,7 @@ export default function Design({ loaderData: { design, conversation }, actionDat
               />
             }
           />
-          <div className="grid gap-8 lg:grid-cols-2">
+          <div className="grid gap-8 empty:hidden lg:grid-cols-2">
             {chosen && (
               <section aria-labelledby="chosen">
                 <h2 id="chosen" className="mb-3 font-display-small text-20 font-bold">

@@ -92,30 +92,33 @@ export default function Order({ loaderData: { order, conversation }, actionData 
   const moved = mine('move');
   return (
     <div ref={page}>
-      <p>
-        <Link to={backofficePaths.orders} className="link inline-flex min-h-control items-center text-15">
-          Orders
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line lg:-mx-5 lg:min-h-13 lg:border-b lg:px-5 lg:py-1.5">
+        <p className="text-15 text-muted max-lg:basis-full">
+          <Link to={backofficePaths.orders} className="link inline-flex min-h-control items-center">
+            Orders
+          </Link>{' '}
+          <span aria-hidden="true" className="max-lg:hidden">
+            /
+          </span>
+        </p>
         <h1 className="font-display-small text-28 font-bold tabular-nums">{order.number}</h1>
         <StateBadge tone={order.tone} waits_for={orderStatusRows[order.status].waitsFor} staff_label={order.label} />
-        <p className="text-15 text-muted">
+        <p className="text-14 text-muted">
           {[order.restaurant || order.email, order.po_number && `PO ${order.po_number}`].filter(Boolean).join(' · ')},
-          placed <When at={order.placed_at} />
+          placed <When at={order.placed_at} short />
+        </p>
+        <p className="text-14 lg:ml-auto">
+          <span className="text-muted">Status follows the lines: </span>
+          {countStates(order)}
         </p>
       </div>
-      <p className="mt-2 text-15">
-        <span className="text-muted">Status follows the lines: </span>
-        {countStates(order)}
-      </p>
       {refused && (moved || ['deliver', 'void', 'reserve'].includes(refused.intent)) && !moved?.fields.reason && (
         <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
           {Object.values(refused.fields)[0] ?? refused.msg}
         </p>
       )}
-      <div className="mt-6 grid gap-8 min-[1400px]:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-8">
+      <div className="mt-4 grid gap-6 min-[1400px]:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-6">
           <StaffLines key={order.version} order={order} refused={moved} />
           <div className="grid gap-8 lg:grid-cols-2">
             <StaffShipments order={order} refused={mine('ship')} />

@@ -131,13 +131,13 @@ export default function Quote({ loaderData, actionData: refused }: Route.Compone
       }
       notice={
         <>
-          <AskedNotice asked={quote.asked} />
+          <AskedNotice asked={quote.asked} messages={conversation.messages} />
           {written && shown && <RefusedNotice>{shown.msg}</RefusedNotice>}
         </>
       }
     >
       <ContextColumn
-        first={<TheirWords request={quote.request} messages={conversation.messages} />}
+        first={<TheirWords request={quote.request} />}
         last={
           <>
             <StaffThread
