@@ -36,7 +36,7 @@ export function QuoteLines({ draft, sent, errors, rules, onChange }: QuoteLinesP
     onChange({ ...draft, lines: draft.lines.map((each, index) => (index === at ? line : each)) });
   const content = toContent(draft);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {draft.lines.map((line, index) => (
         <LineEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name while it is written

@@ -60,7 +60,7 @@ export function WorkColumn({ label, className = '', children }: WorkColumnProps)
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to take the focus
       tabIndex={0}
-      className={`grid min-w-0 content-start gap-5 border-line max-xl:order-2 focus-visible:-outline-offset-2 xl:overflow-y-auto xl:px-5 xl:py-4 xl:not-first:border-l ${className}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 border-line max-xl:order-2 focus-visible:-outline-offset-2 xl:overflow-y-auto xl:px-5 xl:py-4 xl:not-first:border-l ${className}`}
     >
       {children}
     </section>

@@ -22,7 +22,7 @@ export default function MailTemplates({ loaderData: { names, shown } }: Route.Co
           Email log
         </Link>
       </PageHead>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="mt-4 grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <nav aria-label="Emails">
           <ul>
             {names.map((name) => (
