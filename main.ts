@@ -21,7 +21,7 @@ import { logPageFailure } from '#server/calls/unexpected.ts';
 import { compose } from '#server/compose.ts';
 import { createTypingNotice } from '#server/conversations/typing-notice.ts';
 import { createWatchTokens } from '#server/conversations/watch-token.ts';
-import { type DemoLogin, prepareDemo } from '#server/demo.ts';
+import { type DemoLogin, prepareDemo } from '#server/demo/prepare-demo.ts';
 import { limitConnections } from '#server/http/connection-limits.ts';
 import { createSocketHub, type SocketHub } from '#server/http/socket-hub.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';

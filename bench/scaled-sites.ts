@@ -10,7 +10,7 @@ import { startEmbedded } from '#database/embedded/embedded-server.ts';
 import { applyMigrations } from '#database/migrate.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import type { Handlers } from '#server/calls/dispatch.ts';
-import { prepareDemo } from '#server/demo.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { subscribers } from '#server/module-wiring.ts';
 import { openParts, type Parts } from '#server/parts.ts';
 import { readSettings } from '#server/settings.ts';

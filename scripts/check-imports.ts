@@ -30,18 +30,7 @@ export const serverLayers: string[][] = [
   // Transport: HTTP, sockets and pages.
   ['http', 'pages', 'seo'],
   // Business: one module per topic.
-  [
-    'backups',
-    'modules',
-    'retention',
-    'demo.ts',
-    'demo-chats.ts',
-    'demo-designs.ts',
-    'demo-logo.ts',
-    'demo-storage.ts',
-    'demo-store.ts',
-    'module-wiring.ts',
-  ],
+  ['backups', 'modules', 'retention', 'demo', 'module-wiring.ts'],
   // Machinery that every module uses.
   [
     'access-links',
@@ -94,7 +83,7 @@ const ownedPackages: [RegExp, string[]][] = [
  * worker imports it, and the demo's seed, which reads a palette only. Tests, bench and e2e are exempt.
  */
 const workerOnly = /^(print\/mockup\/(compose|palette|repaint)|server\/images\/compose-picture)\.ts$/;
-const workerFiles = ['server/images/compose-picture.ts', 'server/images/picture-worker.ts', 'server/demo-store.ts'];
+const workerFiles = ['server/images/compose-picture.ts', 'server/images/picture-worker.ts', 'server/demo/store.ts'];
 
 const maxLines = 300;
 const importPattern =

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Queryable } from '#database/connect.ts';
 import { insertStoredFile } from '#database/queries/files.ts';
-import { toStoredKey } from './files/file-keys.ts';
-import { openFileStore } from './files/open-file-store.ts';
-import type { Settings } from './settings.ts';
+import { toStoredKey } from '../files/file-keys.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import type { Settings } from '../settings.ts';
 
 const logoFile = 'catalog/media/brands/fern-and-folk.svg';
 const logoWidth = 900;

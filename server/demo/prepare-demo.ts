@@ -12,13 +12,13 @@ import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
 import { seedTerms } from '#database/seed/seed-terms.ts';
 import { readStories } from '#database/seed/stories.ts';
-import { seedChats } from './demo-chats.ts';
-import { seedDesigns } from './demo-designs.ts';
-import { seedStorage } from './demo-storage.ts';
-import { seedStore } from './demo-store.ts';
-import { makeToken } from './modules/auth/token.ts';
-import { createLogin } from './modules/staff/logins.ts';
-import type { Settings } from './settings.ts';
+import { seedChats } from './chats.ts';
+import { seedDesigns } from './designs.ts';
+import { seedStorage } from './storage.ts';
+import { seedStore } from './store.ts';
+import { makeToken } from '../modules/auth/token.ts';
+import { createLogin } from '../modules/staff/logins.ts';
+import type { Settings } from '../settings.ts';
 
 export interface DemoLogin {
   email: string;

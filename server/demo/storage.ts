@@ -15,8 +15,8 @@ import {
 } from '#database/queries/storage.ts';
 import { insertRelease } from '#database/queries/storage-releases.ts';
 import type { DemoItem, Stories, StoryClock } from '#database/seed/stories.ts';
-import { toPicture } from './modules/catalog/product-facts.ts';
-import { forecastItems, toOrderByColumn } from './modules/storage/forecast.ts';
+import { toPicture } from '../modules/catalog/product-facts.ts';
+import { forecastItems, toOrderByColumn } from '../modules/storage/forecast.ts';
 
 const damaged = 20;
 const address = { recipient: 'Fern & Folk', city: 'Newark', state: 'NJ', zipcode: '07105' };

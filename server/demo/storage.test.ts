@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStories } from '#database/seed/stories.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
-import { seedStorage } from './demo-storage.ts';
-import { createLogin } from './modules/staff/logins.ts';
+import { seedStorage } from './storage.ts';
+import { createLogin } from '../modules/staff/logins.ts';
 
 test('the demo company has three items with a year of movements that add up, one short, and a release under way', async () => {
   const { database } = await useFreshDatabase('demo');
@@ -12,7 +12,7 @@ test('the demo company has three items with a year of movements that add up, one
   await createLogin(database, { ...person, email: 'staff@example.com', roles: ['admin'] });
   const query = async (text: string) => (await database.$client.query(text)).rows;
   const [customer, staff] = await query('select id from users order by email');
-  const stories = await readStories(join(import.meta.dirname, '..'));
+  const stories = await readStories(join(import.meta.dirname, '../..'));
   await seedStorage(database, stories, { customer, staff });
   const items =
     await query(`select i.title, i.on_hand, i.reserved, sum(m.pieces)::int as pieces, sum(m.reserved)::int as held,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readStories } from '#database/seed/stories.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
-import { seedStore } from './demo-store.ts';
-import { createLogin } from './modules/staff/logins.ts';
-import { readSettings } from './settings.ts';
+import { seedStore } from './store.ts';
+import { createLogin } from '../modules/staff/logins.ts';
+import { readSettings } from '../settings.ts';
 
 test('the demo company has an open store with five products in its colors, made once', async () => {
   const { database } = await useFreshDatabase('demo');
@@ -14,7 +14,7 @@ test('the demo company has an open store with five products in its colors, made 
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const settings = readSettings(
     { DATA_DIR: dataDir, DATABASE_URL: 'postgres://unused' },
-    join(import.meta.dirname, '..'),
+    join(import.meta.dirname, '../..'),
   );
   const person = { firstName: 'Dana', lastName: 'Reyes', company: 'Fern & Folk' };
   await createLogin(database, { ...person, email: 'owner@example.com', roles: [] });
