@@ -72,7 +72,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     const { database } = data;
     await applyMigrations(database, settings.projectRoot);
     await fillSearchWords(database, settings.projectRoot);
-    const demoLogins = settings.demo ? await holdingLock(database, 'demo', () => prepareDemo(database, settings)) : [];
+    const demoLogins = settings.demo ? await holdingLock(database, 'demo', () => prepareDemo(data, settings)) : [];
 
     const composition = await compose({ settings, connection: data.connection, database, log });
     const { reads, dispatch, authenticate, recordError } = composition;

@@ -58,7 +58,7 @@ export async function openScaledSites<Size>(
   if ('connectionString' in connection) throw new Error('The embedded server has no URL.');
   const template = openDatabase(connection);
   await applyMigrations(template, projectRoot);
-  const logins = await prepareDemo(template, settings);
+  const logins = await prepareDemo({ database: template, connection }, settings);
   await template.$client.end();
 
   const sites: ScaledSite[] = [];

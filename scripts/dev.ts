@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { createServer as createViteServer } from 'vite';
-import { nameRoles } from '#contract/auth/roles.ts';
 import { readSettings } from '#server/settings.ts';
 import { projectRoot } from './build-site.ts';
 import { endWithOneLine } from './one-line-end.ts';
@@ -67,7 +66,7 @@ try {
   server.on('error', endWithOneLine);
   server.listen(settings.port, settings.host, () => {
     console.log(`\nDevelopment at http://${settings.host}:${settings.port} (the kit's gallery: /ui-gallery)`);
-    for (const login of site.demoLogins) console.log(`  ${nameRoles(login.roles)}  ${login.email}  ${login.password}`);
+    for (const login of site.demoLogins) console.log(`  ${login.label.padEnd(8)}  ${login.email}  ${login.password}`);
   });
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isStaff } from '#contract/auth/roles.ts';
 import { buildSiteIfNeeded, projectRoot } from './build-site.ts';
 import { endWithOneLine } from './one-line-end.ts';
 
@@ -44,7 +43,7 @@ function stopWithNpm(): void {
 function printWelcome({ url, site }: import('../main.ts').RunningSite): void {
   console.log(`\nPackwright is open at ${url}`);
   for (const login of site.demoLogins) {
-    console.log(`  ${isStaff(login.roles) ? 'Staff   ' : 'Customer'}  ${login.email}  ${login.password}`);
+    console.log(`  ${login.label.padEnd(8)}  ${login.email}  ${login.password}`);
   }
   if (!site.settings.smtpUrl) console.log(`  Emails are kept at ${url}/backoffice/mail (set SMTP_URL to send them)`);
   console.log('');

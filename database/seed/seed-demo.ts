@@ -6,9 +6,14 @@ import { seedContent } from './seed-content.ts';
 import { seedStock } from './seed-stock.ts';
 
 /** The whole demo shop: products, pictures, pages, advertisements. Only what is missing is added. */
-export async function seedDemo(database: Database, projectRoot: string): Promise<SeedReport> {
+export async function seedDemo(
+  database: Database,
+  projectRoot: string,
+  /** On whose clock the stock is counted. */
+  counting = database,
+): Promise<SeedReport> {
   const catalog = await seedCatalog(database, await readCatalog(projectRoot));
-  await seedStock(database);
+  await seedStock(counting);
   return { ...catalog, ...(await seedContent(database, await readContent(projectRoot))) };
 }
 

@@ -44,21 +44,48 @@ const DemoRequest = z.object({
 });
 
 const DemoLine = z.object({
-  kind: z.enum(['custom', 'stock']),
+  sku: z.string(),
   quantity: count,
+  options: z.optional(z.record(z.string(), z.string())),
+  /** Where it is now; what is still waiting for a proof brings no approved artwork. */
   state: z.enum(orderLineStates),
-  /** Where a held line was, and why. */
+  /** Where a held or canceled line was, and why. */
   heldFrom: z.optional(z.enum(orderLineStates)),
   reason: z.optional(z.string()),
 });
 
+const Place = z.object({
+  street: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+});
+
+/** What is ordered again and again: all lines together, or some of them in turn. */
+const Rhythm = z.object({ everyDays: count, lines: z.array(z.object({ sku: z.string(), quantity: count })) });
+
+const DemoCompany = z.object({
+  name: z.string(),
+  /** The file of its logo in catalog/media/brands, which is on all of its goods. */
+  brand: z.string(),
+  owner: z.object({ email: z.email(), firstName: z.string(), lastName: z.string() }),
+  address: Place,
+  terms: z.enum(paymentTerms),
+  creditLimitCents: z.int(),
+  /** When it came to us; its first order is on the next day. */
+  sinceDaysAgo: count,
+  printed: z.optional(Rhythm),
+  supplies: z.optional(Rhythm),
+});
+
 const DemoOrder = z.object({
   daysAgo: ago,
-  /** The demo customer's own, or a guest's. */
-  guest: z.optional(z.object({ email: z.email(), restaurant: z.string() })),
+  /** A guest's; of the first company otherwise. */
+  guest: z.optional(
+    z.object({ email: z.email(), restaurant: z.string(), name: z.string(), brand: z.string(), shipTo: Place }),
+  ),
   po: z.string(),
-  terms: z.enum(paymentTerms),
-  freightCents: z.int(),
   lines: z.array(DemoLine),
   paidDaysAgo: z.optional(ago),
   /** When what was shipped left and arrived. */
@@ -116,6 +143,8 @@ const DemoChat = z.object({
 });
 
 const StoryFile = z.object({
+  /** The first is that of the demo's customer. */
+  companies: z.array(DemoCompany),
   requests: z.array(DemoRequest),
   orders: z.array(DemoOrder),
   quotes: z.array(DemoQuote),
@@ -129,6 +158,8 @@ const StoryFile = z.object({
 
 export type DemoRequest = z.infer<typeof DemoRequest>;
 export type DemoLine = z.infer<typeof DemoLine>;
+export type DemoPlace = z.infer<typeof Place>;
+export type DemoCompany = z.infer<typeof DemoCompany>;
 export type DemoOrder = z.infer<typeof DemoOrder>;
 export type DemoQuote = z.infer<typeof DemoQuote>;
 export type DemoItem = z.infer<typeof DemoItem>;

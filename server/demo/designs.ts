@@ -1,33 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import sharp from 'sharp';
-import { Failure } from '#contract/errors.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
-import type { Database } from '#database/connect.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
-import { attachFiles, insertStoredFile } from '#database/queries/files.ts';
+import { attachFiles } from '#database/queries/files.ts';
 import { listLinesWithoutDesign } from '#database/queries/line-designs.ts';
 import { findOrderRecord } from '#database/queries/orders.ts';
 import { insertRequest } from '#database/queries/requests.ts';
 import { findProductOfSku } from '#database/queries/stores.ts';
 import type { DemoDesign, Stories } from '#database/seed/stories.ts';
-import { storeDemoLogo } from './logo.ts';
-import { toStoredKey } from '../files/file-keys.ts';
-import { subscribers } from '../module-wiring.ts';
 import { chooseConcept } from '../modules/designs/customer-moves.ts';
 import { makeConcepts } from '../modules/designs/make-concepts.ts';
 import { makeProof } from '../modules/designs/make-proof.ts';
-import { addProof, moveDesign } from '../modules/designs/staff-moves.ts';
+import { moveDesign } from '../modules/designs/staff-moves.ts';
 import { startDesign } from '../modules/designs/start-design.ts';
 import { giveDesign } from '../modules/ordering/line-designs.ts';
 import { createArtworkTask } from '../modules/requests/artwork-task.ts';
-import { openParts } from '../parts.ts';
-import type { Settings } from '../settings.ts';
+import type { Parts } from '../parts.ts';
+import { storeDemoLogo } from './logo.ts';
+import { expectDone } from './stage.ts';
 
 interface Person {
   id: string;
@@ -35,59 +25,27 @@ interface Person {
 }
 
 const restaurant = 'Fern & Folk';
-/** Width and place of the logo on a proof of an order's line, as shares of the picture. */
-const place = [0.2, 0.5] as const;
-const pixels = 640;
 
 /** A design that waits for a choice and a proof that waits for approval, made as staff make them. */
 export async function seedDesigns(
-  database: Database,
-  settings: Settings,
+  parts: Parts,
   { designs }: Stories,
   { customer, staff }: { customer: Person; staff: Person },
 ): Promise<void> {
-  const parts = await openParts({ settings, database, log: pino({ level: 'silent' }) }, subscribers);
+  const { database, settings } = parts;
   const asStaff = { type: 'staff', userId: staff.id, roles: ['admin'], requestId: 'demo' } as const;
   const asCustomer = { type: 'customer', userId: customer.id, scope: 'approve', requestId: 'demo' } as const;
   const { companyId } = await findWorkplace(database, customer.id);
 
-  async function draw(product: string): Promise<string> {
-    const media = join(settings.projectRoot, 'catalog/media');
-    const logo = await sharp(await readFile(join(media, 'brands/fern-and-folk.svg')))
-      .resize({ width: Math.round(pixels * place[0]) })
-      .toBuffer();
-    const data = await sharp(join(media, 'products', product))
-      .resize(pixels, pixels, { fit: 'cover' })
-      .composite([{ input: logo, left: Math.round((pixels * (1 - place[0])) / 2), top: Math.round(pixels * place[1]) }])
-      .webp({ quality: 82 })
-      .toBuffer();
-    const id = randomBytes(20).toString('hex');
-    await parts.files.put(toStoredKey(id), data);
-    await insertStoredFile(database, {
-      id,
-      key: toStoredKey(id),
-      name: 'drawing.webp',
-      kind: 'webp',
-      contentType: 'image/webp',
-      bytes: data.byteLength,
-      width: pixels,
-      height: pixels,
-      sha256: createHash('sha256').update(data).digest('hex'),
-      userId: staff.id,
-      preview: 'none',
-      facts: { pages: null, page_width: null, page_height: null, fonts: [], colors: ['RGB'] },
-    });
-    return id;
-  }
+  const logo = await storeDemoLogo(database, settings);
+  const looks = await parts.pictureWorkers.run('demo', async (worker) => {
+    const opened = await worker.openLogo(logo.content);
+    return worker.makeLooks({ opened, background: null, text: { name: restaurant, place: '', line: '' } });
+  });
 
   /** A request with the customer's logo on the product, in the look they saw. */
   async function ask({ sku, look: recipe, brief }: DemoDesign): Promise<string> {
     const product = await findProductOfSku(database, sku);
-    const logo = await storeDemoLogo(database, settings);
-    const looks = await parts.pictureWorkers.run('demo', async (worker) => {
-      const opened = await worker.openLogo(logo.content);
-      return worker.makeLooks({ opened, background: null, text: { name: restaurant, place: '', line: '' } });
-    });
     const look = looks.find((each) => each.recipe === recipe);
     if (!product || !look) throw new Error(`The demo cannot show ${recipe} on ${sku}.`);
     const files = { file_id: logo.id, print_id: logo.id, picture_id: null };
@@ -142,24 +100,11 @@ export async function seedDesigns(
     await move(id, 'proof_sent');
   }
 
-  // Printed lines of the demo's orders wait for a proof, or for the answer to one.
-  for (const line of await listLinesWithoutDesign(database)) {
-    const id = await database.transaction(async (tx) => {
+  // The printed lines of what a quote became wait for their proof.
+  for (const line of await listLinesWithoutDesign(database))
+    await database.transaction(async (tx) => {
       const order = await findOrderRecord(tx, line.orderId);
       if (!order) throw new Error('The demo has a line without an order.');
-      const given = await giveDesign(tx, parts, { order, line, carried: null }, { id: staff.id, roles: ['admin'] });
-      return given.designId ?? '';
+      await giveDesign(tx, parts, { order, line, carried: null }, { id: staff.id, roles: ['admin'] });
     });
-    if (line.state !== 'awaiting_proof_approval') continue;
-    const blank = `${line.content.sku.toLowerCase()}-blank.webp`;
-    const hasBlank = existsSync(join(settings.projectRoot, 'catalog/media/products', blank));
-    const file_id = await draw(hasBlank ? blank : 'bag-sos-08-blank.webp');
-    await addProof(parts, { id, file_id, note: '' }, asStaff);
-    await move(id, 'proof_sent');
-  }
-}
-
-function expectDone<T>(outcome: T | Failure, what: string): T {
-  if (outcome instanceof Failure) throw new Error(`The demo could not ${what}: ${JSON.stringify(outcome)}`);
-  return outcome;
 }

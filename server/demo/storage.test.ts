@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStories } from '#database/seed/stories.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
-import { seedStorage } from './storage.ts';
 import { createLogin } from '../modules/staff/logins.ts';
+import { seedStorage } from './storage.ts';
 
 test('the demo company has three items with a year of movements that add up, one short, and a release under way', async () => {
   const { database } = await useFreshDatabase('demo');

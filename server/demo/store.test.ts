@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readStories } from '#database/seed/stories.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
-import { seedStore } from './store.ts';
 import { createLogin } from '../modules/staff/logins.ts';
 import { readSettings } from '../settings.ts';
+import { seedStore } from './store.ts';
 
 test('the demo company has an open store with five products in its colors, made once', async () => {
   const { database } = await useFreshDatabase('demo');

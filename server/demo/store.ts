@@ -12,10 +12,10 @@ import {
 } from '#database/queries/stores.ts';
 import type { Stories } from '#database/seed/stories.ts';
 import { findPalette } from '#print/mockup/palette.ts';
-import { storeDemoLogo } from './logo.ts';
 import { openPixels } from '../images/compose-picture.ts';
 import { toTerms } from '../modules/stores/start-store.ts';
 import type { Settings } from '../settings.ts';
+import { storeDemoLogo } from './logo.ts';
 
 /** The store of the demo company, open, in the logo of its brand, with a spending limit for its buyer. */
 export async function seedStore(
