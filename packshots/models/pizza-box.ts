@@ -11,7 +11,7 @@ import { pizzaHem, pizzaOpen, pizzaOverhang, pizzaVents } from '#packshots/model
 const BOARD = 2.4;
 const FOLD = 2.2;
 /** Between the side walls and the lid that lies on the front one: the seam is a line of shadow. */
-const SEAM = 1.3;
+const SEAM = 2.6;
 
 /**
  * Corrugated box from two folded blanks: the tray (back wall, bottom, front wall) with its side walls, and the lid with

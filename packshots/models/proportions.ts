@@ -157,8 +157,8 @@ export const pizzaOverhang = 1.5;
 /** How far it stands up when the box is open, in radians. */
 export const pizzaOpen = (104 * Math.PI) / 180;
 
-/** Its front flap ends this far above the table. */
-export const pizzaHem = 4.5;
+/** Its front flap ends this far above the table: below it one sees the tray, and that this is a lid. */
+export const pizzaHem = 17;
 
 /** The pane in the lid of a cake box: behind the logo, or beside it where the box is long. */
 export function getCakePane({ length, width }: GeneratorParameters['cake-box']) {

@@ -21,7 +21,7 @@ const POSES: Partial<Record<Generator, Pose>> = {
   'rectangular-bowl': { elevation: 27, yaw: -24 },
   'burger-box': { elevation: 24, yaw: -26 },
   clamshell: { elevation: 27, yaw: -24 },
-  'pizza-box': { elevation: 32, yaw: -30 },
+  'pizza-box': { elevation: 25, yaw: -30 },
   'noodle-box': { elevation: 17, yaw: -28 },
   'sandwich-wedge': { elevation: 18, yaw: -50 },
   'cake-box': { elevation: 25, yaw: -28 },
