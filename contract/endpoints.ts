@@ -31,6 +31,7 @@ import { webhookEndpoints } from './integrations/webhooks.ts';
 import { ordersEndpoints } from './orders/orders.ts';
 import { payOnlineEndpoints } from './payments/pay-online.ts';
 import { payoutReportEndpoints } from './payments/payout-report.ts';
+import { savedMethodEndpoints } from './payments/saved-methods.ts';
 import { statementEndpoints } from './payments/statements.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
 import { businessReportEndpoints } from './reports/business-reports.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...ordersEndpoints,
   ...statementEndpoints,
   ...payOnlineEndpoints,
+  ...savedMethodEndpoints,
   ...payoutReportEndpoints,
   ...quotesEndpoints,
   ...reportsErrorReportEndpoints,

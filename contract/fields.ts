@@ -56,6 +56,15 @@ export const Zip = z
     z.refine(isPostalCode, zipSentence),
   );
 
+/** A box of a form, or a value of JSON. */
+export const Flag = z._default(
+  z.pipe(
+    z.union([z.boolean(), z.string()]),
+    z.transform((value) => value === true || value === 'on'),
+  ),
+  false,
+);
+
 /** 8-4-4-4-12 hex digits, or nothing: the no-filter value. */
 /*@__NO_SIDE_EFFECTS__*/
 export function optionalUuid(name: string) {

@@ -39,6 +39,7 @@ export const paths = {
   userEmails: '/user-emails',
   userSecurity: '/user-security',
   userTaxes: '/user-taxes',
+  savedMethods: '/user-payment-methods',
   userStatement: '/user-statement',
   cart: '/cart',
   compare: '/compare',
@@ -160,9 +161,14 @@ export function toPayPath(tokenOrId: string): string {
   return `${paths.pay}/${tokenOrId}`;
 }
 
+/** What became of an attempt. */
+export function toPaymentResultPath(tokenOrId: string, attemptId: string): string {
+  return `${toPayPath(tokenOrId)}?attempt=${attemptId}`;
+}
+
 /** The way to the provider's page, from ours: a form may lead to no other site, and a page may. */
 export function toPayGoPath(tokenOrId: string, attemptId: string): string {
-  return `${toPayPath(tokenOrId)}?attempt=${attemptId}&go=1`;
+  return `${toPaymentResultPath(tokenOrId, attemptId)}&go=1`;
 }
 
 /** Of the test provider. */

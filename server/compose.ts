@@ -38,6 +38,7 @@ import { createPaymentTask } from './modules/payments/chase-payment.ts';
 import { createPayHandlers } from './modules/payments/pay-api.ts';
 import { createPaymentEventHandlers } from './modules/payments/receive-event.ts';
 import { createRefundTask } from './modules/payments/refund-payment.ts';
+import { createForgetTask, createSavedMethodHandlers } from './modules/payments/saved-methods.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -119,6 +120,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createOrderHandlers(parts),
     ...createStatementHandlers(parts),
     ...createPayHandlers(parts),
+    ...createSavedMethodHandlers(parts),
     ...createPaymentEventHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
@@ -156,6 +158,7 @@ function createTasks(parts: Parts, connection: Connection): Tasks {
     chasePayment: createPaymentTask(parts),
     askPayment: createAskPaymentTask(parts),
     sendRefund: createRefundTask(parts),
+    forgetMethod: createForgetTask(parts),
     followUpChat: createFollowUpTask(parts),
     mailApprovals: createApprovalMailTask(parts),
     deliverWebhook: createDeliverTask(parts),

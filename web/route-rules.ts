@@ -116,6 +116,7 @@ export const routeRules = {
   userEmails: { ...account, path: '/user-emails' },
   userSecurity: { ...account, path: '/user-security' },
   userTaxes: { ...account, path: '/user-taxes' },
+  userPaymentMethods: { ...account, path: '/user-payment-methods' },
   userStatement: { ...account, path: '/user-statement' },
   userData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart', chat: 'closed' },

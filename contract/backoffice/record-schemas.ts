@@ -18,6 +18,7 @@ import { FreightRates } from '../content/freight-rates.ts';
 import { requiredText } from '../fields.ts';
 import { field } from '../form-field.ts';
 import { OrderSettings } from '../orders/order-settings.ts';
+import { BankDetails } from '../payments/bank-details.ts';
 import { QuoteRules } from '../quotes/quote-margin.ts';
 import { QuoteTemplate } from '../quotes/quote-template.ts';
 
@@ -151,6 +152,7 @@ export const recordSchemas = {
   brand: Brand,
   freight: FreightRates,
   orders: OrderSettings,
+  bank_details: BankDetails,
   quote_rules: QuoteRules,
   quote_template: QuoteTemplate,
 } as const;
@@ -186,6 +188,7 @@ export const recordKindRows: Record<RecordKind, KindRow> = {
   brand: { label: 'Company and brand', plural: 'Company and brand', needs: 'settings.write', single: true },
   freight: { label: 'Freight rates', plural: 'Freight rates', needs: 'settings.write', single: true },
   orders: { label: 'Order settings', plural: 'Order settings', needs: 'settings.write', single: true },
+  bank_details: { label: 'Bank details', plural: 'Bank details', needs: 'settings.write', single: true },
   quote_rules: { label: 'Quote rules', plural: 'Quote rules', needs: 'settings.write', single: true },
   quote_template: { label: 'Quote template', plural: 'Quote templates', needs: 'quotes.write' },
 };

@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { Address } from '../account/addresses.ts';
 import { SessionTicket } from '../auth/auth.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, optionalLine, optionalText, optionalUuid, requiredLine, requiredText, wholeNumber } from '../fields.ts';
+import {
+  Email,
+  Flag,
+  optionalLine,
+  optionalText,
+  optionalUuid,
+  requiredLine,
+  requiredText,
+  wholeNumber,
+} from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
 import { onlineMethods } from '../payments/online-methods.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 
 const GuestId = optionalText(60);
-/** A box of a form, or a value of JSON. */
-const Flag = z._default(
-  z.pipe(
-    z.union([z.boolean(), z.string()]),
-    z.transform((value) => value === true || value === 'on'),
-  ),
-  false,
-);
 /** Made once for each checkout: however often its form is sent, there is one order. */
 const ClientKey = z.uuid('This checkout has no key. Please open it again from your cart.');
 

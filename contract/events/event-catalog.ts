@@ -135,6 +135,8 @@ export const eventCatalog = {
     label: onlyStaff('Merged into another company'),
   }),
   'company.chosen': ofCompany('Switched company'),
+  'company.method_saved': ofCompany('Payment method saved'),
+  'company.method_removed': ofCompany('Payment method removed'),
   'company.invited': ofMembership('Colleague invited'),
   'company.invitation_revoked': ofCompany('Invitation revoked'),
   'company.member_joined': ofMembership('Colleague joined'),

@@ -50,6 +50,7 @@ export const officeEvents = {
   'brand.edited': ofEdit('brand', 'Company and brand'),
   'freight.edited': ofEdit('freight', 'Freight rates'),
   'orders.edited': ofEdit('orders', 'Order settings'),
+  'bank_details.edited': ofEdit('bank_details', 'Bank details'),
   'quote_rules.edited': ofEdit('quote_rules', 'Quote rules'),
   'quote_template.edited': ofEdit('quote_template', 'Quote template'),
   'catalog.exported': defineEvent({

@@ -23,6 +23,10 @@ export const OrderSettings = z.object({
       hint: 'Of orders in advance. The rest is due before they ship. 100 means all in advance. A company may have its own.',
     },
   ),
+  /** They come back for days: what was printed then is paid by no one. */
+  starts_on_debit: field(z.boolean(), 'Start printing while a bank debit is under way', {
+    hint: 'It can come back for several days. Nothing ships before the money is here either way.',
+  }),
   reminder_days: field(
     z.int('Please enter a whole number.').check(z.minimum(0), z.maximum(365)),
     'Days before that to send the reminder',
@@ -45,6 +49,7 @@ export const defaultOrderSettings: OrderSettings = {
   unpaid_days: 10,
   unpaid_printed_days: 30,
   deposit_percent: 50,
+  starts_on_debit: false,
   reminder_days: 2,
   later_days: 20,
   unproven_hold_minutes: 30,

@@ -5,6 +5,7 @@ import { AttachedFile } from '../files/files.ts';
 import { Look } from '../looks/look.ts';
 import { OnlinePayment } from '../payments/pay-online.ts';
 import { clearances, paymentDirections, paymentMethods } from '../payments/payments.ts';
+import { PayAtOnce } from '../payments/saved-methods.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { designPhases, designStates } from '../workflows/design-workflow.ts';
@@ -179,6 +180,8 @@ export const CustomerOrder = z.object({
   ...orderFields,
   /** Whether what is open can be paid by card or bank debit. */
   pays_online: z.boolean(),
+  /** By check and bank transfer; empty where nothing is open. */
+  ways_to_pay: z.array(z.object({ title: z.string(), text: z.string() })),
   /** Whether the reader may report problems and order again, by their link or account. */
   may_write: z.boolean(),
   /** Whether the reader may approve proofs, and under what name. */
@@ -276,6 +279,7 @@ export const ReorderPreview = z.object({
   later_days: z.array(z.string()),
   /** How it is paid, in words. */
   payment: z.string(),
+  pay_at_once: PayAtOnce,
   /** Why it is not on account although the company has terms. */
   terms_note: z.nullable(z.string()),
   /** What the person may still order this month without an owner; null for no limit. */

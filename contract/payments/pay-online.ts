@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { LinkToken } from '../access-links/access-links.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalUuid, wholeNumber } from '../fields.ts';
+import { Flag, optionalUuid, wholeNumber } from '../fields.ts';
 import { RawBody } from '../raw-body.ts';
+import { typedInDollars } from '../typed-units.ts';
 import { onlineMethods } from './online-methods.ts';
+import { SavedMethod } from './saved-methods.ts';
 
 /**
  * One try to pay. `created`: written, and the provider does not know it yet. `open`: its page waits for the customer.
@@ -80,14 +82,23 @@ export const PayView = z.object({
   whole_cents: z.int(),
   /** Its deposit is paid and the rest is not. */
   is_begun: z.boolean(),
+  /** Nothing is made before more of it is here. */
+  is_waiting: z.boolean(),
   /** Bank debits that have not arrived yet. */
   pending_cents: z.int(),
   /** Of payments that the customer's bank looks into. */
   disputed_cents: z.int(),
+  /** All that is open, less what is under way or disputed: goes back with a payment by a saved method or of a part. */
+  open_cents: z.int(),
+  /** The least part that may be paid; null where it is paid as it is asked for. */
+  least_part_cents: z.nullable(z.int()),
   due_on: z.nullable(z.string()),
   is_overdue: z.boolean(),
   /** Empty where no provider is connected. */
   methods: z.array(z.enum(onlineMethods)),
+  /** What the reader's company keeps; empty for those who may not pay with it. */
+  saved: z.array(SavedMethod),
+  may_keep: z.boolean(),
   /** Whose page takes the card: 'Stripe'. */
   provider: z.string(),
   /** No money moves. */
@@ -100,7 +111,7 @@ export const PayView = z.object({
 });
 export type PayView = z.infer<typeof PayView>;
 
-export const testOutcomes = ['approve', 'decline', 'step', 'confirm', 'debit', 'settle', 'return'] as const;
+export const testOutcomes = ['approve', 'once', 'decline', 'step', 'confirm', 'debit', 'settle', 'return'] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 
 /** The page of the test provider, where no money moves. */
@@ -108,6 +119,8 @@ export const TestSession = z.object({
   description: z.string(),
   amount_cents: z.int(),
   method: z.enum(onlineMethods),
+  /** The company keeps it once it has paid. */
+  is_kept: z.boolean(),
   state: z.enum(['open', 'step', 'pending', 'paid', 'failed', 'expired']),
   failure: z.string(),
   return_url: z.string(),
@@ -132,10 +145,18 @@ export const payOnlineEndpoints = {
       'Opens the provider’s page for exactly one of the amounts that were shown; another amount is a conflict. The same again is the same page.',
     input: z.object({
       id: LinkToken,
-      method: z.enum(onlineMethods, 'Please choose how to pay.'),
+      /** Or the id of a saved one, which is paid with at once. */
+      method: z.union([z.enum(onlineMethods), z.uuid()], 'Please choose how to pay.'),
       amount_cents: wholeNumber('The amount', 1, 1_000_000_000),
+      /** A part of it instead, where the order takes parts. */
+      part_cents: z.optional(typedInDollars(wholeNumber('The part', 1, 1_000_000_000))),
+      /** All that is open, as it was shown: a form that is sent twice meets another amount. Needed where money moves at once, and for a part. */
+      open_cents: z.optional(wholeNumber('What is open', 0, 1_000_000_000)),
+      /** The company keeps the card or account for the next time. */
+      keep: Flag,
     }),
-    output: z.object({ page_url: z.string(), attempt_id: z.string() }),
+    /** Null where it was paid with a saved method, or that was refused: the attempt says which. */
+    output: z.object({ page_url: z.nullable(z.string()), attempt_id: z.string() }),
   }),
   'GET /api/pay/test': defineEndpoint({
     audience: 'anyone',

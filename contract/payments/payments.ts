@@ -44,7 +44,7 @@ export function toDueNowCents(balance: Balance, percent: number): Cents {
 
 export const isPaid = (balance: Balance): boolean => toOpenCents(balance) === 0;
 
-interface Moved {
+export interface Moved {
   direction: PaymentDirection;
   method: PaymentMethod;
   /** A bank moved it, for a dispute. */
@@ -54,6 +54,10 @@ interface Moved {
 /** What the credit note lists: money that we sent back, and what was credited. */
 export const isRefund = ({ direction, method, is_disputed }: Moved): boolean =>
   !is_disputed && (direction === 'out' || method === 'credit_note');
+
+/** What the receipt lists: money that the customer sent. */
+export const isReceived = ({ direction, method, is_disputed }: Moved): boolean =>
+  !is_disputed && direction === 'in' && method !== 'credit_note';
 
 /** 'Paid by card', as the customer reads it. */
 export function describeMoved({ direction, method, is_disputed }: Moved): string {

@@ -6,6 +6,7 @@ import { membershipRoles } from '../companies/membership-roles.ts';
 import { WaitsFor } from '../designs/design-views.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { PayAtOnce } from '../payments/saved-methods.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { approvalSources, approvalStates } from '../workflows/approval-workflow.ts';
 import { Tone, toMoveOffer } from '../workflows/move-offer.ts';
@@ -150,6 +151,7 @@ export const StorePreview = z.object({
   total_cents: z.int(),
   /** How it is paid, in words. */
   payment: z.string(),
+  pay_at_once: PayAtOnce,
   /** Why it is not on account although the company has terms. */
   terms_note: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),

@@ -15,6 +15,7 @@ const movedTables = {
   storage_items: ['stored item', 'stored items'],
   tax_certificates: ['tax certificate', 'tax certificates'],
   store_approvals: ['order to approve', 'orders to approve'],
+  saved_methods: ['payment method', 'payment methods'],
 } as const;
 
 /** What orders and money hang on, in the order of all locks (decision 0016) and by id: `moveOwned` changes them in any order. */

@@ -6,6 +6,7 @@ import { defaultBrand } from '#contract/content/default-brand.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { formatInstant } from '#contract/format-date.ts';
 import { defaultOrderSettings } from '#contract/orders/order-settings.ts';
+import { noBankDetails } from '#contract/payments/bank-details.ts';
 import { defaultQuoteRules } from '#contract/quotes/quote-margin.ts';
 import type { QuoteTemplate } from '#contract/quotes/quote-template.ts';
 import { attributes, categories, industryTags, productKinds } from '../schema/catalog.ts';
@@ -84,7 +85,10 @@ function ofPages(kind: 'solution' | 'page' | 'article' | 'legal'): RecordStore {
 }
 
 /** One row of the settings: the defaults with what staff have set over them. */
-function ofSetting(key: 'faq' | 'brand' | 'freight' | 'orders' | 'quote_rules', defaults: Values): RecordStore {
+function ofSetting(
+  key: 'faq' | 'brand' | 'freight' | 'orders' | 'bank_details' | 'quote_rules',
+  defaults: Values,
+): RecordStore {
   const store: RecordStore = {
     order: { columns: [], descending: false },
     list: async () => toWholePage([{ id: key, title: key, note: '', ...plain }]),
@@ -229,6 +233,7 @@ export const recordStores: Record<RecordKind, RecordStore> = {
   brand: ofSetting('brand', { ...defaultBrand }),
   freight: ofSetting('freight', { ...defaultFreightRates }),
   orders: ofSetting('orders', { ...defaultOrderSettings }),
+  bank_details: ofSetting('bank_details', { ...noBankDetails }),
   quote_rules: ofSetting('quote_rules', { ...defaultQuoteRules }),
   quote_template: ofTable({
     table: quoteTemplates,

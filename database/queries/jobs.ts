@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { UploadKind } from '#contract/files/upload-limits.ts';
+import { paymentProviders } from '#contract/payments/pay-online.ts';
 import type { Database, Queryable } from '../connect.ts';
 import { holdingLock } from '../lock.ts';
 
@@ -28,6 +29,8 @@ export const jobPayloads = {
   askPayment: z.object({ id: z.string() }),
   /** Sends a refund that staff started, until the provider has confirmed it. */
   sendRefund: z.object({ id: z.string() }),
+  /** Has a provider forget a card or account that a company removed. Our row is gone, so the job names it itself. */
+  forgetMethod: z.object({ provider: z.enum(paymentProviders), methodRef: z.string() }),
   deliverWebhook: z.object({ deliveryId: z.string() }),
   composeArtwork: z.object({ requestId: z.string() }),
   /** Asks a customer who stayed quiet since this version. */

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/derive-order-status.ts';
-import { defaultOrderSettings, OrderSettings } from '#contract/orders/order-settings.ts';
 import type { Queryable } from '../connect.ts';
 import { orders, orderWords } from '../schema/orders.ts';
 import { users } from '../schema/people.ts';
@@ -8,7 +7,7 @@ import { events } from '../schema/records.ts';
 import { isOwnedBy, type Workplace } from './companies.ts';
 import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 import type { OrderRecord } from './orders.ts';
-import { findSetting, type SubjectEventRow } from './records.ts';
+import type { SubjectEventRow } from './records.ts';
 
 /** Newest first. */
 export async function listOrdersOf(db: Queryable, place: Workplace, limit: number): Promise<OrderRecord[]> {
@@ -75,10 +74,4 @@ export async function listOrderEvents(
     .leftJoin(users, eq(users.id, events.actorId))
     .where(or(of('order', [orderId]), ...Object.entries(parts).map(([type, ids]) => of(type, ids))))
     .orderBy(asc(events.createdAt), asc(events.id));
-}
-
-/** The defaults with whatever staff have set over them. */
-export async function readOrderSettings(db: Queryable): Promise<OrderSettings> {
-  const set = await findSetting(db, 'orders');
-  return OrderSettings.parse({ ...defaultOrderSettings, ...(set as Partial<OrderSettings> | null) });
 }

@@ -9,8 +9,10 @@ import type { Queryable } from '../connect.ts';
 import { designs } from '../schema/designs.ts';
 import { orderLines, orders } from '../schema/orders.ts';
 import { extendAccessLinks } from './access-links.ts';
+import { sumPending } from './payment-attempts.ts';
 import { readBalance } from './payments.ts';
 import type { User } from './people.ts';
+import { readOrderSettings } from './records.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
 export type OrderLineRecord = typeof orderLines.$inferSelect;
@@ -106,12 +108,15 @@ export async function lockOrderLine(db: Queryable, id: string): Promise<OrderLin
   return { ...line, order, designState: design?.state ?? null, clearance: await readClearance(db, order) };
 }
 
-/** On account, and released by staff, an order goes all the way; in advance as far as it is paid. */
+/** On account, and released by staff, an order goes all the way; in advance as far as it is paid, or will be where staff trust a debit. */
 export async function readClearance(db: Queryable, order: OrderRecord): Promise<Clearance> {
   if (order.terms !== 'advance' || order.releasedAt !== null) return 'ship';
   const balance = await readBalance(db, order.id);
   if (isPaid(balance)) return 'ship';
-  return balance.paidCents >= toDepositCents(balance.dueCents, order.depositPercent) ? 'make' : 'none';
+  const missing = toDepositCents(balance.dueCents, order.depositPercent) - balance.paidCents;
+  if (missing <= 0) return 'make';
+  const isOnItsWay = missing <= (await sumPending(db, order.id));
+  return isOnItsWay && (await readOrderSettings(db)).starts_on_debit ? 'make' : 'none';
 }
 
 /** Writes the state of a line that is held, and with it what the order is now. */

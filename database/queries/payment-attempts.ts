@@ -47,7 +47,7 @@ export async function changeAttempt(
 export async function openAttemptPage(
   db: Queryable,
   id: string,
-  page: { sessionId: string; pageUrl: string },
+  page: { sessionId: string; pageUrl: string | null },
 ): Promise<AttemptRecord> {
   const [row] = await db
     .update(paymentAttempts)
@@ -102,7 +102,7 @@ export async function moveTestPayment(
   db: Queryable,
   id: string,
   from: readonly TestPaymentRecord['state'][],
-  change: Partial<Pick<TestPaymentRecord, 'state' | 'failure' | 'settlesAt'>>,
+  change: Partial<Pick<TestPaymentRecord, 'state' | 'failure' | 'settlesAt' | 'last4'>>,
 ): Promise<void> {
   await db
     .update(testPayments)

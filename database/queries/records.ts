@@ -3,6 +3,8 @@ import { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { FreightRates } from '#contract/content/freight-rates.ts';
+import { defaultOrderSettings, OrderSettings } from '#contract/orders/order-settings.ts';
+import { BankDetails, noBankDetails } from '#contract/payments/bank-details.ts';
 import { defaultQuoteRules, QuoteRules } from '#contract/quotes/quote-margin.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import { defaultTaxRates, TaxRates } from '#contract/taxes/tax-rates.ts';
@@ -92,6 +94,15 @@ export async function readFreightRates(db: Queryable): Promise<FreightRates> {
 export async function readQuoteRules(db: Queryable): Promise<QuoteRules> {
   const kept = await findSetting(db, 'quote_rules');
   return QuoteRules.parse({ ...defaultQuoteRules, ...(kept as Partial<QuoteRules> | null) });
+}
+
+export async function readOrderSettings(db: Queryable): Promise<OrderSettings> {
+  const kept = await findSetting(db, 'orders');
+  return OrderSettings.parse({ ...defaultOrderSettings, ...(kept as Partial<OrderSettings> | null) });
+}
+
+export async function readBankDetails(db: Queryable): Promise<BankDetails> {
+  return BankDetails.parse((await findSetting(db, 'bank_details')) ?? noBankDetails);
 }
 
 export async function readTaxRates(db: Queryable): Promise<TaxRates> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Cents } from '#contract/money.ts';
 import { type OnlineMethod, onlineMethods } from '#contract/payments/online-methods.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { createdAt, instant, oneOf, quoteAll, uuidV7, writtenAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
+import { savedMethods } from './saved-methods.ts';
 
 /**
  * Tries to pay at a provider, each written before the provider is called: the id is the idempotency key there. Money that
@@ -38,6 +39,10 @@ export const paymentAttempts = pgTable(
     feeCents: bigint('fee_cents', { mode: 'number' }),
     failure: text('failure').notNull().default(''),
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The company keeps what it is paid with. */
+    keepsMethod: boolean('keeps_method').notNull().default(false),
+    /** Paid with without a page; such an attempt has a session and no URL. */
+    savedMethodId: uuid('saved_method_id').references(() => savedMethods.id, { onDelete: 'set null' }),
     /** When its page closes: the same whenever the provider is asked for it. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -71,4 +76,8 @@ export const testPayments = pgTable('test_payments', {
   expiresAt: instant('expires_at').notNull(),
   /** When a bank debit arrives by itself. */
   settlesAt: instant('settles_at'),
+  /** It is kept for the next time once it has paid. */
+  isKept: boolean('is_kept').notNull().default(false),
+  /** As its number ends: of some the bank wants no second payment, as of the test cards of real providers. */
+  last4: text('last4').notNull().default(''),
 });

@@ -148,6 +148,7 @@ const rows: Record<string, Page> = {
   },
   userStatement: { path: '/user-statement', read: account(200) },
   userTaxes: { path: '/user-taxes', read: account(200), send: account(422) },
+  userPaymentMethods: { path: '/user-payment-methods', read: account(200), send: account(422) },
   backofficeStock: {
     path: '/backoffice/stock',
     read: backoffice(200),

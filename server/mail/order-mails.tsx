@@ -3,7 +3,7 @@ import { formatCents, formatCount } from '#contract/format-number.ts';
 import { toCents } from '#contract/money.ts';
 import { carriers, isCarrier, toTrackingUrl } from '#contract/orders/carriers.ts';
 import { allInAdvance, describeTerms } from '#contract/orders/payment-terms.ts';
-import { toOrderPath, toPayPath } from '#contract/paths.ts';
+import { toOrderPath, toOrderPdfPath, toPayPath } from '#contract/paths.ts';
 import { toDepositCents } from '#contract/payments/payments.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
@@ -59,6 +59,9 @@ export const orderMails: TemplateTable<
             : `${formatCents(openCents)} ${isMade ? 'is due before it ships' : 'is still open'}.`}
         </MailText>
         <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+        <MailText>
+          <MailLink to={toOrderPdfPath(order.token, 'receipt')}>Your receipt (PDF)</MailLink>
+        </MailText>
       </MailLayout>
     ),
   },

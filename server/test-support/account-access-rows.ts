@@ -17,6 +17,13 @@ export const accountRows = {
     input: () => ({ product_uuid: unknownId, act: 'receive', cases: 1 }),
     outcomes: only(['sales', 'warehouse', 'admin'], 404),
   },
+  'GET /api/saved-methods': { outcomes: loggedIn(200), sees: ['customer'] },
+  // One that is gone was to go.
+  'POST /api/saved-methods/remove': {
+    input: () => ({ id: unknownId }),
+    outcomes: { ...loggedIn(403), customer: 200, otherCustomer: 200 },
+    sees: ['customer'],
+  },
   'GET /api/taxes': { outcomes: loggedIn(200), sees: ['customer'] },
   // Staff have no company, and the file is the customer's.
   'POST /api/taxes/certificate': {

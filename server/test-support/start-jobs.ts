@@ -31,6 +31,7 @@ export function startJobs(
       chasePayment: async () => undefined,
       askPayment: async () => undefined,
       sendRefund: async () => undefined,
+      forgetMethod: async () => undefined,
       followUpChat: async () => undefined,
       mailApprovals: async () => undefined,
       deliverWebhook: async () => undefined,

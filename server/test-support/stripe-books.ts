@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { createStripeDisputes } from './stripe-disputes.ts';
 import { createStripeLedger } from './stripe-ledger.ts';
 import { Refused } from './stripe-refused.ts';
+import { createStripeSavedBooks } from './stripe-saved-books.ts';
 
 /** Of the package's own types: what the site asks for and reads, and no more. */
 export type BookedSession = Pick<
@@ -18,13 +19,21 @@ export type BookedSession = Pick<
       | 'url'
     )
   | ('success_url' | 'cancel_url' | 'allowed_payment_method_types' | 'expires_at')
-> & { payment_intent: string | null; customer_details: Pick<Stripe.Checkout.Session.CustomerDetails, 'email'> | null };
+> & {
+  keeps: boolean;
+  payment_intent: string | null;
+  customer_details: Pick<Stripe.Checkout.Session.CustomerDetails, 'email'> | null;
+};
 export type BookedPayment = Pick<
   Stripe.PaymentIntent,
-  'id' | 'object' | 'amount' | 'amount_received' | 'currency' | 'status' | 'receipt_email' | 'metadata'
+  | ('id' | 'object' | 'amount' | 'amount_received' | 'currency' | 'status' | 'receipt_email' | 'metadata')
+  | 'setup_future_usage'
 > & {
   latest_charge: string | null;
-  last_payment_error: Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'message'> | null;
+  last_payment_error: Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'message' | 'code'> | null;
+  customer: string | null;
+  payment_method: string | null;
+  isDebit: boolean;
 };
 export type BookedRefund = Pick<
   Stripe.Refund,
@@ -46,6 +55,7 @@ export function createStripeBooks() {
   };
   const ledger = createStripeLedger(name);
   const disputes = createStripeDisputes({ name, say, ledger, getTakable });
+  const saved = createStripeSavedBooks({ name, say, payments, receive });
 
   function say(type: Kind, object: object): void {
     const created = Math.floor(Date.now() / 1000);
@@ -62,17 +72,21 @@ export function createStripeBooks() {
     const id = session.payment_intent ?? name('pi');
     const amount = session.amount_total ?? 0;
     const isReceived = status === 'succeeded';
+    const isDebit = session.allowed_payment_method_types?.includes('us_bank_account') === true;
+    const kept = session.keeps ? saved.keep(id) : null;
     const payment: BookedPayment = {
+      ...{ isDebit, customer: kept?.customer ?? null, payment_method: kept?.id ?? null },
+      setup_future_usage: kept && 'off_session',
       ...{ id, object: 'payment_intent', amount, amount_received: isReceived ? amount : 0, status, metadata: {} },
       ...{ currency: session.currency ?? '', receipt_email: null, latest_charge: isReceived ? `ch_${id}` : null },
       last_payment_error: failure ? { type: 'card_error', message: failure } : null,
     };
     payments.set(id, payment);
     session.payment_intent = id;
-    if (isReceived) receive(payment, session.allowed_payment_method_types?.includes('us_bank_account') === true);
+    if (isReceived) receive(payment);
     return payment;
   }
-  function receive({ latest_charge, amount }: BookedPayment, isDebit: boolean): void {
+  function receive({ latest_charge, amount, isDebit }: BookedPayment): void {
     ledger.write({ amount, type: isDebit ? 'payment' : 'charge', source: latest_charge, fee: Math.ceil(amount / 50) });
   }
   /** Of a page that waits; otherwise nothing happens, as for a person who presses a button too late. */
@@ -97,7 +111,7 @@ export function createStripeBooks() {
 
   return {
     ...{ sessions, payments, refunds, events, listRefunds, ledger },
-    ...disputes,
+    ...{ saved, ...disputes },
     getTakable,
     findCharge(id: string) {
       const payment = [...payments.values()].find(({ latest_charge }) => latest_charge === id);
@@ -117,6 +131,7 @@ export function createStripeBooks() {
         allowed_payment_method_types: asked.allowed_payment_method_types ?? null,
         ...{ url: `https://checkout.stripe.example/c/pay/${id}`, expires_at: Number(asked.expires_at) },
         customer_details: asked.customer_email ? { email: asked.customer_email } : null,
+        keeps: asked.payment_intent_data?.setup_future_usage === 'off_session' && asked.customer_creation === 'always',
       };
       sessions.set(id, session);
       return session;
@@ -161,9 +176,10 @@ export function createStripeBooks() {
       const payment: BookedPayment = {
         ...{ id, object: 'payment_intent', amount, amount_received: amount, currency: 'usd', status: 'succeeded' },
         ...{ receipt_email: email, latest_charge: `ch_${id}`, last_payment_error: null, metadata: {} },
+        ...{ isDebit: false, customer: null, payment_method: null, setup_future_usage: null },
       };
       payments.set(id, payment);
-      receive(payment, false);
+      receive(payment);
       say('payment_intent.succeeded', payment);
       return payment;
     },

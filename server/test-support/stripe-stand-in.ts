@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { type BookedPayment, type BookedSession, createStripeBooks } from './stripe-books.ts';
 import type { BookedTransaction } from './stripe-ledger.ts';
-import { Refused } from './stripe-refused.ts';
+import { Declined, Refused } from './stripe-refused.ts';
 import type { TestApp } from './test-app.ts';
 
 const secretKey = 'sk_test_standin';
@@ -51,15 +51,20 @@ export async function startStripe() {
     if (headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Invalid API key.');
     try {
       const [, , topic = '', id = '', more = '', last = ''] = path.split('/');
-      const call =
-        `${method} ${topic === 'checkout' ? `sessions ${more && 'id'} ${last}` : `${topic} ${id && 'id'}`}`.trim();
+      const call = (
+        topic === 'checkout' ? `${method} sessions ${more && 'id'} ${last}` : `${method} ${topic} ${id && 'id'} ${more}`
+      ).trim();
       const table: Record<string, () => object> = {
         'POST sessions': () => books.open(toParams(form) as Stripe.Checkout.SessionCreateParams),
         'GET sessions': () =>
           list([...books.sessions.values()].filter((each) => each.payment_intent === query.get('payment_intent'))),
         'GET sessions id': () => expand(books.getSession(more)),
         'POST sessions id expire': () => books.expire(more),
-        'GET payment_intents id': () => books.getPayment(id),
+        'GET payment_intents id': () => expandPayment(books.getPayment(id)),
+        'POST payment_intents': () => books.saved.begin(toParams(form) as Stripe.PaymentIntentCreateParams),
+        'POST payment_intents id confirm': () => books.saved.confirm(id),
+        'POST payment_intents id cancel': () => books.saved.cancel(id),
+        'POST payment_methods id detach': () => books.saved.detach(id),
         'POST refunds': () => books.refund(toParams(form) as Stripe.RefundCreateParams),
         'GET refunds': () => list(books.listRefunds(query.get('payment_intent') ?? '')),
         'GET payouts': () => listPayouts(query),
@@ -69,6 +74,8 @@ export async function startStripe() {
       const work = table[call];
       return work ? { status: 200, body: work() } : refuse(404, `Unrecognized request: ${call}`);
     } catch (error) {
+      if (error instanceof Declined)
+        return { status: 402, body: { error: { type: 'card_error', message: error.message } } };
       if (error instanceof Refused) return refuse(400, error.message);
       throw error;
     }
@@ -77,8 +84,9 @@ export async function startStripe() {
   /** As `expand` asks for it: the payment with its charge and fee. */
   function expand(session: BookedSession): object {
     const payment = session.payment_intent ? books.getPayment(session.payment_intent) : null;
-    return { ...session, payment_intent: payment && { ...payment, latest_charge: toCharge(session, payment) } };
+    return { ...session, payment_intent: payment && expandPayment(payment) };
   }
+  const expandPayment = (payment: BookedPayment) => ({ ...payment, latest_charge: toCharge(payment) });
 
   function listPayouts(query: URLSearchParams): object {
     const read = (bound: string) => Number(query.get(`arrival_date[${bound}]`));
@@ -139,16 +147,16 @@ const refuse = (status: number, message: string): Answer => ({
 
 const list = (data: readonly object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
-function toCharge({ allowed_payment_method_types }: BookedSession, { latest_charge, amount }: BookedPayment) {
+function toCharge({ latest_charge, amount, isDebit, payment_method }: BookedPayment) {
   if (!latest_charge) return null;
-  const isDebit = allowed_payment_method_types?.includes('us_bank_account');
   return {
     id: latest_charge,
     object: 'charge',
+    payment_method,
     balance_transaction: { id: `txn_${latest_charge}`, object: 'balance_transaction', fee: Math.ceil(amount / 50) },
     payment_method_details: isDebit
-      ? { type: 'us_bank_account', us_bank_account: { last4: '6789' } }
-      : { type: 'card', card: { last4: '4242' } },
+      ? { type: 'us_bank_account', us_bank_account: { last4: '6789', bank_name: 'STRIPE TEST BANK' } }
+      : { type: 'card', card: { last4: '4242', brand: 'visa' } },
   };
 }
 

@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
 import { paths, toDeliveryPath, toOrderPath, toOrderPdfPath, toPayPath } from '#contract/paths.ts';
-import { isRefund } from '#contract/payments/payments.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import { Documents } from '../features/orders/documents.tsx';
 import { FactSection, OrderAddresses, OrderSums, PayButton, Shipments } from '../features/orders/order-facts.tsx';
 import { OrderLines } from '../features/orders/order-lines.tsx';
 import { OrderOutcome } from '../features/orders/order-outcome.tsx';
+import { payAtOnce } from '../features/payments/pay-at-once.server.ts';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
@@ -35,6 +35,8 @@ const LazyProblems = createLazyPart(() =>
 const LazyLineProof = createLazyPart(() =>
   import('../features/designs/line-proof.tsx').then(({ LineProof }) => LineProof),
 );
+
+const LazyPayWith = createLazyPart(() => import('../features/payments/pay-with.tsx').then(({ PayWith }) => PayWith));
 
 const LazyReorderForm = createLazyPart(() =>
   import('../features/orders/reorder-form.tsx').then(({ ReorderForm }) => ReorderForm),
@@ -69,9 +71,11 @@ export async function action(args: Route.ActionArgs) {
   const path = toOrderPath(id);
   const reorder = submitTo(
     'POST /api/order/reorder',
-    (made) => {
+    async (made, sent) => {
       // Above the buyer's limit: the form says that an owner was asked.
       if ('waiting' in made) return `${path}?reorder#reorder`;
+      const paid = await payAtOnce(sent, made.id);
+      if (paid) return paid;
       // A guest's link opens one order; the new one comes by email.
       return `${idPattern.test(id) ? toOrderPath(made.id) : path}?placed=${made.number}`;
     },
@@ -122,6 +126,19 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       ),
     [order, conversation, message],
   );
+  const chosen = mine('reorder')?.values.pay_with;
+  const payWith = useMemo(
+    () =>
+      preview && (
+        <LazyPayWith
+          payAtOnce={preview.pay_at_once}
+          totalCents={preview.total_cents}
+          usual={preview.payment}
+          defaultValue={chosen}
+        />
+      ),
+    [preview, chosen],
+  );
   const photos = useMemo(() => order && <LazyFilePicker draft={`problem:${order.id}`} label="Photos" />, [order]);
   const renderProof = useCallback(
     ({ id, title, design }: OrderLineView) =>
@@ -162,7 +179,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             </ButtonLink>
           </p>
         )}
-        {preview && <LazyReorderForm preview={preview} clientKey={clientKey} refused={mine('reorder')} />}
+        {preview && (
+          <LazyReorderForm preview={preview} clientKey={clientKey} refused={mine('reorder')} payWith={payWith} />
+        )}
         <div className="mt-8">
           <OrderLines order={order} renderProof={renderProof} />
         </div>
@@ -176,7 +195,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         </OrderSums>
         <OrderAddresses order={order} />
         <FactSection title="Documents">
-          <Documents isRefunded={order.payments.some(isRefund)} toPath={(kind) => toOrderPdfPath(params.id, kind)} />
+          <Documents payments={order.payments} toPath={(kind) => toOrderPdfPath(params.id, kind)} />
         </FactSection>
         <History order={order} />
         <div className="border-line border-t pt-6">

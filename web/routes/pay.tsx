@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { formatCents } from '#contract/format-number.ts';
-import { paths, toPayGoPath } from '#contract/paths.ts';
+import { paths, toPayGoPath, toPaymentResultPath } from '#contract/paths.ts';
 import { onlineMethodRows } from '#contract/payments/online-methods.ts';
 import type { PayView } from '#contract/payments/pay-online.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio.tsx';
-import { PaymentFacts, PaymentOutcome, WaysToPay } from '../features/payments/pay-parts.tsx';
+import { isUnclear, PaymentFacts, PaymentOutcome, WaysToPay } from '../features/payments/pay-parts.tsx';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { unwrap } from '../platform/load.ts';
 import type { Refused } from '../platform/refused-form.ts';
@@ -29,7 +31,9 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return receiveForm(
     args,
-    submitTo('POST /api/pay', ({ attempt_id }) => redirectDocument(toPayGoPath(id, attempt_id), 303)),
+    submitTo('POST /api/pay', ({ attempt_id, page_url }) =>
+      redirectDocument((page_url ? toPayGoPath : toPaymentResultPath)(id, attempt_id), 303),
+    ),
   );
 }
 
@@ -47,8 +51,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function PayPage({ loaderData: { pay, goTo, gone }, actionData }: Route.ComponentProps) {
   if (!pay) return <LinkEnded reason={gone} to={paths.myOrders} label="Log in to see your orders" />;
   if (goTo) return <GoOn pay={pay} url={goTo} />;
-  // Whoever has just paid the deposit is not asked for the rest yet.
-  const isDone = pay.amount_cents === 0 || (pay.is_begun && pay.attempt?.state === 'paid');
+  // Whoever has just paid the deposit is not asked for the rest yet, and no one for what may have been charged.
+  const isDone = pay.amount_cents === 0 || isUnclear(pay.attempt) || (pay.is_begun && pay.attempt?.state === 'paid');
   return (
     <div className="mx-auto max-w-form">
       {pay.attempt ? <PaymentOutcome pay={pay} attempt={pay.attempt} /> : <Heading pay={pay} />}
@@ -90,7 +94,10 @@ function Heading({ pay }: { pay: PayView }) {
 
 function PayForm({ pay, refused }: { pay: PayView; refused: Refused | null }) {
   const isSending = useNavigation().formData !== undefined;
-  const { methods, amount_cents, whole_cents, provider, is_test, ways_to_pay, number } = pay;
+  const { methods, amount_cents, whole_cents, provider, is_test, ways_to_pay, number, saved, attempt } = pay;
+  const [part, setPart] = useState(refused?.values.part_cents ?? '');
+  // What was declined is not offered first again.
+  const usual = attempt?.state === 'failed' ? attempt.method : (saved[0]?.id ?? attempt?.method);
   const [chosen, setCents] = useState(Number(refused?.values.amount_cents ?? amount_cents));
   // What was chosen is gone where a payment came in meanwhile.
   const cents = chosen === whole_cents ? whole_cents : amount_cents;
@@ -127,11 +134,38 @@ function PayForm({ pay, refused }: { pay: PayView; refused: Refused | null }) {
         <RadioGroup
           legend="How you pay"
           name="method"
-          defaultValue={refused?.values.method ?? pay.attempt?.method ?? methods[0]}
-          options={methods.map((value) => ({ value, ...onlineMethodRows[value] }))}
+          defaultValue={refused?.values.method ?? usual ?? methods[0]}
+          options={[
+            ...saved.map(({ id, label }) => ({ value: id, label, detail: 'Saved. It’s charged at once.' })),
+            ...methods.map((value) => ({ value, ...onlineMethodRows[value] })),
+          ]}
         />
+        {pay.may_keep && (
+          <Checkbox
+            name="keep"
+            label="Save a new card or account for next time"
+            hint="Owners and buyers of your company can pay with it. Remove it anytime under Payment methods."
+          />
+        )}
+        {pay.least_part_cents !== null && (
+          <Field
+            label="Pay a part of it"
+            hint={`From ${formatCents(pay.least_part_cents)}. Leave it empty to pay ${formatCents(cents)}.`}
+            error={refused?.fields.part_cents}
+            optional
+          >
+            <TextInput
+              name="part_cents"
+              inputMode="decimal"
+              autoComplete="off"
+              value={part}
+              onChange={(event) => setPart(event.target.value)}
+            />
+          </Field>
+        )}
+        <input type="hidden" name="open_cents" value={pay.open_cents} />
         <Button type="submit" size="large" pending={isSending}>
-          {amounts.length > 1 ? 'Continue to payment' : `Pay ${formatCents(cents)}`}
+          {amounts.length > 1 ? 'Continue to payment' : `Pay ${part.trim() ? 'a part' : formatCents(cents)}`}
         </Button>
         <p className="text-14 text-muted">
           {is_test

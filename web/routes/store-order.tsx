@@ -8,6 +8,8 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
+import { payAtOnce } from '../features/payments/pay-at-once.server.ts';
+import { PayWith } from '../features/payments/pay-with.tsx';
 import { StoreFrame } from '../features/store/store-frame.tsx';
 import { StoreOrderLines } from '../features/store/store-order-lines.tsx';
 import { unwrap } from '../platform/load.ts';
@@ -44,8 +46,10 @@ export async function action(args: Route.ActionArgs) {
   requireLogin(args.context, args.url);
   return receiveForm(
     args,
-    submitTo('POST /api/store/order', (done) =>
-      done.outcome === 'ordered' ? toOrderPath(done.order_id) : `${paths.store}?requested`,
+    submitTo('POST /api/store/order', async (done, sent) =>
+      done.outcome === 'ordered'
+        ? ((await payAtOnce(sent, done.order_id)) ?? toOrderPath(done.order_id))
+        : `${paths.store}?requested`,
     ),
   );
 }
@@ -172,6 +176,12 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
                   <Field label="PO number" optional>
                     <TextInput name="po_number" maxLength={60} defaultValue={actionData?.values.po_number} />
                   </Field>
+                  <PayWith
+                    payAtOnce={preview.pay_at_once}
+                    totalCents={preview.total_cents}
+                    usual={preview.payment}
+                    defaultValue={actionData?.values.pay_with}
+                  />
                   <Button
                     type="submit"
                     size="large"

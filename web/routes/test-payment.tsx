@@ -32,6 +32,7 @@ const choices: Record<TestSession['state'], Record<TestSession['method'], [TestO
   open: {
     card: [
       ['approve', 'Approve the card'],
+      ['once', 'Approve it, and decline it next time'],
       ['decline', 'Decline the card'],
       ['step', 'Ask for another step'],
     ],
@@ -67,8 +68,8 @@ const words: Record<TestSession['state'], string> = {
 
 export default function TestPayment({ loaderData: { session }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formData !== undefined;
-  const { state, method, amount_cents, description, failure, return_url, cancel_url } = session;
-  const offered = choices[state][method];
+  const { state, method, amount_cents, description, failure, return_url, cancel_url, is_kept } = session;
+  const offered = choices[state][method].filter(([outcome]) => outcome !== 'once' || is_kept);
   const isOver = state === 'paid' || state === 'failed' || state === 'expired';
   const alert = actionData?.msg ?? (state === 'open' && failure ? `${failure} Try another one.` : '');
   return (
@@ -77,6 +78,7 @@ export default function TestPayment({ loaderData: { session }, actionData }: Rou
       <h1 className="mt-8 text-heading tabular-nums">{formatCents(amount_cents)}</h1>
       <p className="mt-2 text-18 text-body">
         {description}, {onlineMethodRows[method].label.replace('Card', 'card')}
+        {is_kept && ', saved for next time'}
       </p>
       {alert && (
         <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-semibold text-error">

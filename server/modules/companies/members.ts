@@ -16,6 +16,7 @@ import {
   renameCompany,
 } from '#database/queries/companies.ts';
 import { findUser, type User } from '#database/queries/people.ts';
+import { deleteSavedMethods } from '#database/queries/saved-methods.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { createCompany } from './claim-company.ts';
@@ -118,7 +119,10 @@ export async function leaveCompanies(tx: Queryable, user: User, caller: Customer
 
 export async function closeCompanies(tx: Queryable, companyIds: string[]): Promise<void> {
   await deleteAccessLinks(tx, 'invitation', companyIds);
-  for (const id of companyIds) await deleteCompany(tx, id);
+  for (const id of companyIds) {
+    await deleteSavedMethods(tx, id);
+    await deleteCompany(tx, id);
+  }
 }
 
 function isLastOwner(members: MemberRow[], member: MemberRow): boolean {

@@ -38,7 +38,7 @@ async function happen<T>(act: () => T): Promise<T> {
 async function placePaid(method: 'card' | 'bank_debit' = 'card') {
   const { order } = await placeTestOrder(site, { companyId: null, lines: [toLine(), toLine()] });
   const opened = await openPayment(site.parts, order.id, { method, amountCents: order.totalCents, userId: null });
-  const session = 'page_url' in opened ? (opened.page_url.split('/').at(-1) ?? '') : '';
+  const session = 'page_url' in opened ? (String(opened.page_url).split('/').at(-1) ?? '') : '';
   await happen(() => (method === 'card' ? stripe.books.payByCard(session) : stripe.books.startDebit(session)));
   if (method === 'bank_debit') await happen(() => stripe.books.settleDebit(session));
   return { order, cents: order.totalCents, payment: stripe.books.getSession(session).payment_intent ?? '' };

@@ -88,7 +88,7 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
 
     async 'GET /api/order/reorder'({ id, quantities }, caller) {
       const opened = await openOrder(database, id, caller);
-      return opened instanceof Failure ? opened : previewReorder(database, opened, quantities);
+      return opened instanceof Failure ? opened : previewReorder(parts, opened, quantities, caller);
     },
 
     async 'POST /api/order/reorder'({ id, code, ...input }, caller) {

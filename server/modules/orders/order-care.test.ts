@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders/order-views.ts';
-import { readOrderSettings } from '#database/queries/order-lists.ts';
+import { readOrderSettings } from '#database/queries/records.ts';
 import { readLinkCode } from '../../test-support/link-code.ts';
 import { readLastCode } from '../../test-support/read-mails.ts';
 import { readRows } from '../../test-support/read-rows.ts';

@@ -14,7 +14,7 @@ import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
 import { listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles } from '#database/queries/files.ts';
-import { listOrderEvents, type OrderEventRow, readOrderSettings } from '#database/queries/order-lists.ts';
+import { listOrderEvents, type OrderEventRow } from '#database/queries/order-lists.ts';
 import { listOrderProblems, type OrderProblemRecord } from '#database/queries/order-problems.ts';
 import { listOrderLines, type OrderLineRecord, type OrderRecord, readClearance } from '#database/queries/orders.ts';
 import { sumPending } from '#database/queries/payment-attempts.ts';
@@ -22,6 +22,7 @@ import { sumDisputed } from '#database/queries/payment-disputes.ts';
 import { listBalances, listPayments, readBalance } from '#database/queries/payments.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteRecord } from '#database/queries/quotes.ts';
+import { readOrderSettings } from '#database/queries/records.ts';
 import { listShipmentLines, listShipments, type ShipmentRecord } from '#database/queries/shipments.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
@@ -29,6 +30,7 @@ import type { OpenedOrder } from '../ordering/order-link.ts';
 import { presentBalance, presentPayment } from '../payments/present.ts';
 import { presentOnline } from '../payments/present-online.ts';
 import type { PaymentProvider } from '../payments/providers/provider.ts';
+import { readWaysToPay } from '../payments/ways-to-pay.ts';
 import { presentLines, type Reading } from './present-lines.ts';
 import { toClaimWindow } from './problems.ts';
 
@@ -109,6 +111,7 @@ export async function presentToCustomer(
     ...shared,
     // What we answered is read by the mailbox alone.
     problems: isUnproven ? [] : shared.problems,
+    ways_to_pay: shared.open_cents > 0 ? await readWaysToPay(db) : [],
     pays_online: paysOnline && shared.due_now_cents > shared.pending_cents + shared.disputed_cents,
     may_write: mayWrite,
     may_approve: includesScope(actor.scope, 'approve'),

@@ -3,15 +3,16 @@ import { formatDate, formatDay, formatInstantDate } from '#contract/format-date.
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { sumCents } from '#contract/money.ts';
 import {
+  listOrderDocuments,
   type OrderDocument,
   orderDocuments,
   toCreditNumber,
   toInvoiceNumber,
+  toReceiptNumber,
 } from '#contract/orders/order-documents.ts';
 import { sumCanceled } from '#contract/orders/order-totals.ts';
 import { describeTerms } from '#contract/orders/payment-terms.ts';
-import { listWaysToPay } from '#contract/payments/how-to-pay.ts';
-import { describeMoved, isRefund, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
+import { describeMoved, isReceived, isRefund, toOpenCents, toOwedCents } from '#contract/payments/payments.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { isLineIn, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
@@ -20,6 +21,7 @@ import { readBrand } from '#database/queries/records.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
 import type { Parts } from '../../parts.ts';
 import { presentPayment } from '../payments/present.ts';
+import { readWaysToPay } from '../payments/ways-to-pay.ts';
 
 /** A document of an order as PDF, from the prices and addresses as they were. */
 export async function printOrder(
@@ -29,15 +31,23 @@ export async function printOrder(
 ): Promise<{ name: string; bytes: Buffer } | null> {
   const lines = await listOrderLines(database, [row.id]);
   const payments = await listPayments(database, row.id);
-  // There is none before something was refunded.
-  if (kind === 'credit-note' && !payments.map(presentPayment).some(isRefund)) return null;
+  // There is none before something was paid, or refunded.
+  if (!listOrderDocuments({ isStaff: true, payments: payments.map(presentPayment) }).includes(kind)) return null;
   const balance = await readBalance(database, row.id);
-  const bytes = await printDocument(toDocument(kind, await readBrand(database), { row, lines, payments, balance }));
+  const printed = { row, lines, payments, balance, waysToPay: await readWaysToPay(database) };
+  const bytes = await printDocument(toDocument(kind, await readBrand(database), printed));
   return { name: `${row.number}-${kind}.pdf`, bytes };
 }
 
+const toNumber: Partial<Record<OrderDocument, (orderNumber: string) => string>> = {
+  invoice: toInvoiceNumber,
+  receipt: toReceiptNumber,
+  'credit-note': toCreditNumber,
+};
+
 interface PrintedOrder {
   row: OrderRecord;
+  waysToPay: { title: string; text: string }[];
   lines: OrderLineRecord[];
   payments: PaymentRecord[];
   balance: OrderBalance;
@@ -46,13 +56,13 @@ interface PrintedOrder {
 function toDocument(
   kind: OrderDocument,
   brand: Brand,
-  { row, lines, payments, balance }: PrintedOrder,
+  { row, lines, payments, balance, waysToPay }: PrintedOrder,
 ): PrintedDocument {
   const refunds = payments.filter((payment) => isRefund(presentPayment(payment)));
+  const received = payments.filter((payment) => isReceived(presentPayment(payment)));
   const isPriced = kind === 'confirmation' || kind === 'invoice' || kind === 'credit-note';
-  const isOfMoney = kind === 'invoice' || kind === 'credit-note';
-  const number =
-    kind === 'invoice' ? toInvoiceNumber(row.number) : kind === 'credit-note' ? toCreditNumber(row.number) : row.number;
+  const isOfMoney = kind === 'invoice' || kind === 'receipt' || kind === 'credit-note';
+  const number = toNumber[kind]?.(row.number) ?? row.number;
   return {
     brand,
     title: orderDocuments[kind].title,
@@ -71,20 +81,29 @@ function toDocument(
       ...(isPriced ? [{ label: 'Bill to', lines: toPostalLines(row.billTo) }] : []),
       { label: 'Ship to', lines: toPostalLines(row.shipTo) },
     ],
-    table: kind === 'credit-note' ? toRefundTable(refunds) : isPriced ? toPricedTable(lines) : toWorkTable(kind, lines),
-    totals:
+    table:
       kind === 'credit-note'
-        ? [
-            {
-              label: 'Refunded',
-              value: formatCents(sumCents(refunds, ({ amountCents }) => amountCents)),
-              strong: true,
-            },
-          ]
-        : isPriced
-          ? [...listSums(row, lines), ...(kind === 'invoice' ? listPaid(payments, balance) : [])]
-          : [],
-    terms: kind === 'invoice' && toOpenCents(balance) > 0 ? listWaysToPay(brand) : [],
+        ? toRefundTable(refunds)
+        : kind === 'receipt'
+          ? toReceiptTable(received)
+          : isPriced
+            ? toPricedTable(lines)
+            : toWorkTable(kind, lines),
+    totals:
+      kind === 'receipt'
+        ? listReceived(received, balance)
+        : kind === 'credit-note'
+          ? [
+              {
+                label: 'Refunded',
+                value: formatCents(sumCents(refunds, ({ amountCents }) => amountCents)),
+                strong: true,
+              },
+            ]
+          : isPriced
+            ? [...listSums(row, lines), ...(kind === 'invoice' ? listPaid(payments, balance) : [])]
+            : [],
+    terms: kind === 'invoice' && toOpenCents(balance) > 0 ? waysToPay : [],
     at: new Date(),
   };
 }
@@ -153,6 +172,31 @@ function listPaid(payments: readonly PaymentRecord[], balance: OrderBalance): Pr
     })),
     ...(payments.length > 0 && open > 0 ? [{ label: 'Still to pay', value: formatCents(open), strong: true }] : []),
     ...(owed > 0 ? [{ label: 'To be refunded', value: formatCents(owed) }] : []),
+  ];
+}
+
+function toReceiptTable(received: readonly PaymentRecord[]): PrintedDocument['table'] {
+  return {
+    columns: [
+      { label: 'Payment', width: 244 },
+      { label: 'Reference', width: 160 },
+      { label: 'Amount', width: 100, align: 'right' },
+    ],
+    rows: received.map((payment) => ({
+      cells: [
+        `${describeMoved(presentPayment(payment))} on ${formatDate(payment.receivedOn)}`,
+        payment.reference,
+        formatCents(payment.amountCents),
+      ],
+    })),
+  };
+}
+
+function listReceived(received: readonly PaymentRecord[], balance: OrderBalance): PrintedDocument['totals'] {
+  const open = toOpenCents(balance);
+  return [
+    { label: 'Received', value: formatCents(sumCents(received, ({ amountCents }) => amountCents)), strong: true },
+    ...(open > 0 ? [{ label: 'Still to pay', value: formatCents(open) }] : []),
   ];
 }
 

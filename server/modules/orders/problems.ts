@@ -14,7 +14,6 @@ import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts'
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles, findOwnFiles } from '#database/queries/files.ts';
-import { readOrderSettings } from '#database/queries/order-lists.ts';
 import {
   insertOrderProblem,
   lockOrderProblem,
@@ -23,6 +22,7 @@ import {
 } from '#database/queries/order-problems.ts';
 import { listOrderLines, lockOrderRecord, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
+import { readOrderSettings } from '#database/queries/records.ts';
 import { listShipments, type ShipmentRecord } from '#database/queries/shipments.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';

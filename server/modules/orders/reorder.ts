@@ -17,6 +17,7 @@ import {
 } from '#database/queries/orders.ts';
 import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { type ApprovalRecord, findWaitingReorder } from '#database/queries/store-approvals.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
@@ -29,6 +30,7 @@ import type { Buyer, OrderLineRequest } from '../ordering/order-request.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { findShortage, readCases } from '../ordering/stock-hold.ts';
+import { offerToPay } from '../payments/saved-methods.ts';
 
 interface LineAgain {
   /** Of the earlier order. */
@@ -83,10 +85,12 @@ const priceAgain = (
   });
 
 export async function previewReorder(
-  db: Queryable,
+  parts: Parts,
   { row, actor }: OpenedOrder,
   quantities: readonly (number | null)[],
+  caller: Caller,
 ): Promise<ReorderPreview> {
+  const { database: db } = parts;
   const lines = await readLinesAgain(db, row, (_, at) => quantities[at]);
   const company = row.companyId ? await findCompany(db, row.companyId) : null;
   const member = company && (await findOrderingMember(db, company.id, actor));
@@ -125,6 +129,7 @@ export async function previewReorder(
     deliver_until: priced.delivery?.until ?? null,
     later_days: priced.delivery?.laterDays ?? [],
     payment: describeTerms(priced.terms, priced.depositPercent),
+    pay_at_once: await offerToPay(parts, priced, row, caller),
     terms_note: priced.termsNote,
     left_cents: spending?.leftCents ?? null,
     waiting: waiting && toWaitingOrder(waiting),

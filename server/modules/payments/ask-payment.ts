@@ -12,7 +12,7 @@ import type { ModuleEvents } from '../../module-events.ts';
 import type { Parts } from '../../parts.ts';
 import { findProvider } from './providers/find-provider.ts';
 import type { PaymentPages, ProviderPayment } from './providers/provider.ts';
-import { readPayable } from './read-payable.ts';
+import { isPayable, readPayable } from './read-payable.ts';
 import { settle } from './settle.ts';
 
 const minuteMs = 60_000;
@@ -47,7 +47,7 @@ export function createAskPaymentTask(parts: Parts): Tasks['askPayment'] {
     const { name, pages } = findProvider(parts);
     if (!attempt || attempt.provider !== name || !pages) return;
     if (attempt.state === 'created' || attempt.state === 'open') {
-      const isWrong = !(await isStillAsked(parts, attempt));
+      const isWrong = isWithoutPage(attempt) || !(await isStillAsked(parts, attempt));
       await (isWrong ? closePage(parts, pages, attempt) : askProvider(parts, pages, attempt));
     } else if (attempt.state === 'pending') await askProvider(parts, pages, attempt);
     if ((await findAttempt(database, id))?.state === 'pending')
@@ -55,9 +55,12 @@ export function createAskPaymentTask(parts: Parts): Tasks['askPayment'] {
   };
 }
 
+/** It is charged within a request: one that waits since then is never charged later, behind the customer's back. */
+const isWithoutPage = ({ sessionId, pageUrl }: AttemptRecord) => sessionId !== null && pageUrl === null;
+
 async function isStillAsked({ database }: Parts, { orderId, amountCents }: AttemptRecord): Promise<boolean> {
   const order = await findOrderRecord(database, orderId);
-  return order !== null && (await readPayable(database, order)).amounts.includes(amountCents);
+  return order !== null && isPayable(await readPayable(database, order), amountCents);
 }
 
 /** Asks what became of an attempt, and settles that. One that the provider was never asked to open ends with its time. */

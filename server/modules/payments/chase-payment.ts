@@ -6,8 +6,7 @@ import { toDueNowCents } from '#contract/payments/payments.ts';
 import { isLineIn, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { addJob } from '#database/queries/jobs.ts';
-import { readOrderSettings } from '#database/queries/order-lists.ts';
+import { addJob, type JobPayload } from '#database/queries/jobs.ts';
 import {
   changeHold,
   listOrderLines,
@@ -16,8 +15,10 @@ import {
   type OrderRecord,
   readClearance,
 } from '#database/queries/orders.ts';
+import { sumPending } from '#database/queries/payment-attempts.ts';
 import { sumDisputed } from '#database/queries/payment-disputes.ts';
 import { readBalance } from '#database/queries/payments.ts';
+import { readOrderSettings } from '#database/queries/records.ts';
 import { lockLevels, releaseCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Tasks } from '../../jobs/tasks.ts';
@@ -56,6 +57,8 @@ export async function chasePayment(
 export const chaseHold = (tx: Queryable, id: string, heldUntil: Date) =>
   addJob(tx, 'chasePayment', { id, step: 'unhold' }, { runAt: heldUntil, jobKey: `unhold-${id}` });
 
+const bankMs = 24 * 60 * 60_000;
+
 const reason = 'We didn’t receive the payment in time, so we canceled the order. You’re welcome to order again.';
 
 /** Lines on which no work has begun. Once staff made part of an order, canceling it is theirs to decide. */
@@ -66,8 +69,8 @@ export function createPaymentTask(parts: Parts): Tasks['chasePayment'] {
     const outcome = await rollingBack(parts.database, async (tx) => {
       const order = await lockOrderRecord(tx, id);
       if (!order || (await readClearance(tx, order)) !== 'none') return null;
-      // It was paid: what the bank decides is not known yet.
-      if ((await sumDisputed(tx, id)) > 0) return null;
+      // It was paid, or will be: what the bank decides is not known yet. One that comes back asks for another payment.
+      if ((await sumDisputed(tx, id)) > 0 || (await sumPending(tx, id)) > 0) return waitForBank(tx, { id, step });
       const lines = await listOrderLines(tx, [id]);
       if (step === 'unhold') return endHold(tx, order, lines);
       const open = lines.filter(({ state }) => !isLineIn(state, 'canceled'));
@@ -76,6 +79,11 @@ export function createPaymentTask(parts: Parts): Tasks['chasePayment'] {
     });
     if (outcome instanceof Failure) throw new Error(`Order ${id} could not be canceled: ${outcome.kind}.`);
   };
+}
+
+async function waitForBank(tx: Queryable, payload: JobPayload<'chasePayment'>): Promise<null> {
+  await addJob(tx, 'chasePayment', payload, { runAt: new Date(Date.now() + bankMs) });
+  return null;
 }
 
 async function cancel(tx: Queryable, parts: Parts, id: string, open: readonly OrderLineRecord[]) {

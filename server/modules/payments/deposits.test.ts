@@ -107,6 +107,49 @@ test('a deposit by bank debit is not asked for again while it is under way, and 
   expect(await read(order.id)).toMatchObject({ open_cents: order.totalCents - amount_cents });
 });
 
+test('staff may let printing start while a bank debit is under way; one that comes back puts the order back to unpaid', async () => {
+  const { order, pay } = await place();
+  const save = async (starts_on_debit: boolean) => {
+    const changed = {
+      kind: 'orders',
+      id: 'orders',
+      base: { starts_on_debit: !starts_on_debit },
+      next: { starts_on_debit },
+    };
+    expect((await site.post('/api/backoffice/record/save', changed, admin)).status).toBe(200);
+  };
+  const debit = async () => {
+    const { amount_cents } = await readPay(pay);
+    const { data } = await site.post('/api/pay', { id: pay, method: 'bank_debit', amount_cents });
+    const session = String(data.page_url).split('/').at(-1);
+    await site.post('/api/pay/test', { id: session, outcome: 'debit' });
+    return session;
+  };
+  await save(true);
+  const session = await debit();
+  expect(await read(order.id)).toMatchObject({ clearance: 'make', open_cents: order.totalCents });
+  expect(await readPay(pay)).toMatchObject({ is_begun: true, is_waiting: false });
+  // What a bank has under way is neither reminded of nor canceled, also where nothing starts on it.
+  await save(false);
+  expect(await read(order.id)).toMatchObject({ clearance: 'none' });
+  for (const step of ['remind', 'cancel'] as const)
+    await createPaymentTask(site.parts)(
+      { id: order.id, step },
+      { isLastAttempt: false, stopping: new AbortController().signal },
+    );
+  expect(
+    await readRows(site).query(`select 1 from outbox where dedupe_key = $1`, [`order-unpaid-${order.id}`]),
+  ).toEqual([]);
+  await save(true);
+  await site.post('/api/pay/test', { id: session, outcome: 'return' });
+  expect(await read(order.id)).toMatchObject({
+    clearance: 'none',
+    pending_cents: 0,
+    due_now_cents: expect.any(Number),
+  });
+  await save(false);
+});
+
 test('plain stock is paid in advance, a company has its own deposit, and 100 percent is all in advance', async () => {
   const stock = await place([toLine()]);
   expect(await read(stock.order.id)).toMatchObject({ deposit_percent: 100 });

@@ -45,7 +45,7 @@ const countMails = async (orderId: string, template: string) =>
 /** Opens a page for all that is open. */
 async function openPage(order: { id: string }, amountCents: number, method: 'card' | 'bank_debit' = 'card') {
   const opened = await openPayment(site.parts, order.id, { method, amountCents: amountCents as never, userId: null });
-  return 'page_url' in opened ? (opened.page_url.split('/').at(-1) ?? '') : opened;
+  return 'page_url' in opened ? (String(opened.page_url).split('/').at(-1) ?? '') : opened;
 }
 
 /** What happens at Stripe, with its events in the order that is asked for. */

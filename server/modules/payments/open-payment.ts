@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { toCents } from '#contract/money.ts';
+import { type Cents, toCents } from '#contract/money.ts';
 import { toPayPath } from '#contract/paths.ts';
 import type { OnlineMethod } from '#contract/payments/online-methods.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -13,6 +13,7 @@ import {
   insertAttempt,
   openAttemptPage,
 } from '#database/queries/payment-attempts.ts';
+import type { SavedMethodRecord } from '#database/queries/saved-methods.ts';
 import { ensureLink } from '../../access-links/access-links.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
@@ -20,20 +21,33 @@ import type { Secrets } from '../../secrets.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { toLinkSubject } from '../ordering/order-link.ts';
 import { askLater, closePage } from './ask-payment.ts';
+import { chargeSaved } from './charge-saved.ts';
 import { findProvider } from './providers/find-provider.ts';
 import { type PageRequest, type PaymentPage, type PaymentPages, ProviderError } from './providers/provider.ts';
-import { readPayable } from './read-payable.ts';
+import { isPayable, type Payable, readPayable } from './read-payable.ts';
 
 /** Below the day for which providers remember an idempotency key: until then the same attempt is the same page. */
 const pageMs = 23 * 60 * 60_000;
 
 const elsewhere = 'This order is being paid in another window. Please reload the page.';
 
+const noPage =
+  'The payment page can’t be reached right now. Please try again in a few minutes, or pay by bank transfer or check.';
+/** It may have been charged, and what it became is asked for. */
+const noAnswer =
+  'We got no answer from the payment provider yet. Please look at the order again in a few minutes before you pay another way.';
+
 interface Wanted {
   method: OnlineMethod;
   /** As it was shown. */
   amountCents: number;
+  /** All that is open, as it was shown: needed for a part, and where no page is pressed a second time. */
+  openCents?: number | undefined;
   userId: string | null;
+  /** The company keeps the card or account. */
+  keepsMethod?: boolean;
+  /** What it kept before, and pays with now. */
+  saved?: SavedMethodRecord | null;
 }
 
 /**
@@ -44,8 +58,8 @@ export async function openPayment(
   parts: Parts,
   orderId: string,
   wanted: Wanted,
-): Promise<{ page_url: string; attempt_id: string } | Failure> {
-  const { name, pages, methods } = findProvider(parts);
+): Promise<{ page_url: string | null; attempt_id: string } | Failure> {
+  const { name, pages, methods, saved } = findProvider(parts);
   if (!pages || !methods.includes(wanted.method))
     return fail('conflict', { msg: 'We can’t take this online right now. Please pay by bank transfer or check.' });
   try {
@@ -55,15 +69,17 @@ export async function openPayment(
         beginAttempt(tx, parts, orderId, { ...wanted, name, pages }),
       );
       if (begun instanceof Failure) return begun;
-      if (!begun.isOther) return await openPage(parts, pages, begun.order, begun.attempt);
-      await closePage(parts, pages, begun.attempt);
+      const { isOther, order, attempt } = begun;
+      if (!isOther && wanted.saved && saved)
+        return await chargeSaved(parts, { pages, saved, order, attempt, kept: wanted.saved });
+      if (!isOther) return await openPage(parts, pages, order, attempt);
+      await closePage(parts, pages, attempt);
     }
     return fail('conflict', { msg: elsewhere });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     parts.log.warn({ reason: error.message }, 'the payment provider did not answer');
-    const msg =
-      'The payment page can’t be reached right now. Please try again in a few minutes, or pay by bank transfer or check.';
+    const msg = wanted.saved ? noAnswer : noPage;
     return fail('unavailable', { msg, retryAfterSeconds: 60 });
   }
 }
@@ -79,30 +95,51 @@ async function beginAttempt(
   tx: Queryable,
   { secrets }: Parts,
   orderId: string,
-  { name, pages, method, amountCents, userId }: Wanted & { name: AttemptRecord['provider']; pages: PaymentPages },
+  { name, pages, ...wanted }: Wanted & { name: AttemptRecord['provider']; pages: PaymentPages },
 ): Promise<Begun | Failure> {
   const order = await lockOrderRecord(tx, orderId);
   if (!order) return fail('notFound');
-  const { amounts } = await readPayable(tx, order);
-  const [least] = amounts;
+  const payable = await readPayable(tx, order);
+  const { method, userId, keepsMethod = false, saved = null } = wanted;
+  const amountCents = toCents(wanted.amountCents);
+  const [least] = payable.amounts;
   if (least === undefined) return fail('conflict', { msg: 'There’s nothing left to pay on this order.' });
-  const payableCents = amounts.find((cents) => cents === amountCents);
-  if (payableCents === undefined) {
-    const msg = `The amount is now ${formatCents(least)}, not ${formatCents(toCents(amountCents))}. Please check it and pay again.`;
-    return fail('conflict', { msg, data: { amount_cents: least } });
-  }
+  // Sent twice, the second form meets what the first has left: a deposit and its rest, or two parts, may be the same amount.
+  const isAsShown =
+    (saved || !payable.amounts.includes(amountCents) ? wanted.openCents : payable.openCents) === payable.openCents;
+  if (!isAsShown || !isPayable(payable, amountCents)) return refuseAmount(payable, least, wanted);
   const live = await findLiveAttempt(tx, order.id);
-  const isSame = live?.method === method && live.amountCents === payableCents && live.provider === name;
+  const isSame =
+    live?.method === method &&
+    live.amountCents === amountCents &&
+    live.provider === name &&
+    live.keepsMethod === keepsMethod &&
+    live.savedMethodId === (saved?.id ?? null);
   if (live) {
     const msLeft = live.expiresAt.getTime() - Date.now();
-    return { order, attempt: live, isOther: !isSame || msLeft < (live.pageUrl ? 0 : pages.shortestPageMs) };
+    return { order, attempt: live, isOther: !isSame || msLeft < (live.pageUrl || saved ? 0 : pages.shortestPageMs) };
   }
   const expiresAt = new Date(Date.now() + pageMs);
-  const given = { orderId, provider: name, method, amountCents: payableCents, startedBy: userId, expiresAt };
+  const given = {
+    ...{ orderId, provider: name, method, amountCents, startedBy: userId, expiresAt },
+    ...{ keepsMethod, savedMethodId: saved?.id },
+  };
   const attempt = await insertAttempt(tx, given);
   await ensureLink(tx, toPayToken(secrets, order), toLinkSubject(order), 'pay', order.email);
   await askLater(tx, attempt);
   return { order, attempt, isOther: false };
+}
+
+function refuseAmount({ leastPartCents, openCents }: Payable, least: Cents, { amountCents, openCents: shown }: Wanted) {
+  if (shown === openCents && leastPartCents !== null) {
+    const sentence = `Please enter an amount from ${formatCents(leastPartCents)} to ${formatCents(openCents)}.`;
+    return fail('invalid', { msg: sentence, fields: { part_cents: sentence } });
+  }
+  const msg =
+    shown === undefined || shown === openCents
+      ? `The amount is now ${formatCents(least)}, not ${formatCents(toCents(amountCents))}. Please check it and pay again.`
+      : `${formatCents(openCents)} is open on this order now. Please check it and pay again.`;
+  return fail('conflict', { msg, data: { amount_cents: least } });
 }
 
 async function openPage(parts: Parts, pages: PaymentPages, order: OrderRecord, attempt: AttemptRecord) {

@@ -2,13 +2,13 @@ import { includesScope } from '#contract/access-links/access-links.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toOrderPath } from '#contract/paths.ts';
-import { listWaysToPay } from '#contract/payments/how-to-pay.ts';
+import { type OnlineMethod, onlineMethods } from '#contract/payments/online-methods.ts';
 import type { PayView } from '#contract/payments/pay-online.ts';
-import { readOrderSettings } from '#database/queries/order-lists.ts';
 import { listOrderLines, readClearance } from '#database/queries/orders.ts';
 import { findAttempt, findTestPayment } from '#database/queries/payment-attempts.ts';
 import { readBalance } from '#database/queries/payments.ts';
-import { readBrand } from '#database/queries/records.ts';
+import { readOrderSettings } from '#database/queries/records.ts';
+import { findSavedMethod } from '#database/queries/saved-methods.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { type OpenedOrder, openToPay } from '../ordering/order-link.ts';
@@ -19,7 +19,9 @@ import { findProvider } from './providers/find-provider.ts';
 import { ProviderError } from './providers/provider.ts';
 import { decideTestPayment, toTestSession } from './providers/test.ts';
 import { readPayable } from './read-payable.ts';
+import { findPayingCompany, listSaved } from './saved-methods.ts';
 import { settle } from './settle.ts';
+import { readWaysToPay } from './ways-to-pay.ts';
 
 type PayCall = Extract<keyof Handlers, `${string} /api/pay${string}`>;
 
@@ -33,17 +35,30 @@ export function createPayHandlers(parts: Parts): Pick<Handlers, PayCall> {
       // Without the budget the page shows what is known: the event and the job ask as well.
       if (attempt && (await limits.consume('paymentPages', caller.ip)) === null)
         await askAbout(parts, opened.row.id, attempt);
-      return presentPay(parts, opened, { id, attemptId: attempt ?? '' });
+      const companyId = await findPayingCompany(database, opened.row, caller);
+      return presentPay(parts, opened, { id, attemptId: attempt ?? '', companyId });
     },
 
-    async 'POST /api/pay'({ id, method, amount_cents }, caller) {
+    async 'POST /api/pay'({ id, method, amount_cents, part_cents, open_cents, keep }, caller) {
       const tooMany = await limits.consume('paymentPages', caller.ip);
       if (tooMany) return tooMany;
       const opened = await openToPay(database, id, caller);
       if (opened instanceof Failure) return opened;
       if (caller.session && isStaff(caller.session.roles)) return fail('forbidden');
-      const wanted = { method, amountCents: amount_cents, userId: caller.session?.userId ?? null };
-      return openPayment(parts, opened.row.id, wanted);
+      const wanted = {
+        amountCents: part_cents ?? amount_cents,
+        openCents: open_cents,
+        userId: caller.session?.userId ?? null,
+      };
+      if (isOnline(method) && !keep) return openPayment(parts, opened.row.id, { ...wanted, method });
+      const companyId = await findPayingCompany(database, opened.row, caller);
+      if (!companyId)
+        return fail('forbidden', { msg: 'Only owners and buyers of this company can pay that way. Please log in.' });
+      if (isOnline(method)) return openPayment(parts, opened.row.id, { ...wanted, method, keepsMethod: true });
+      const saved = await findSavedMethod(database, { id: method, companyId });
+      if (!saved)
+        return fail('conflict', { msg: 'This payment method was removed. Please choose another way to pay.' });
+      return openPayment(parts, opened.row.id, { ...wanted, method: saved.method, saved });
     },
 
     async 'GET /api/pay/test'({ id }) {
@@ -78,17 +93,20 @@ async function askAbout(parts: Parts, orderId: string, attemptId: string): Promi
   }
 }
 
+const isOnline = (method: string): method is OnlineMethod => onlineMethods.some((each) => each === method);
+
 async function presentPay(
   parts: Parts,
   { row, actor, linkId }: OpenedOrder,
-  { id, attemptId }: { id: string; attemptId: string },
+  { id, attemptId, companyId }: { id: string; attemptId: string; companyId: string | null },
 ): Promise<PayView> {
   const { database } = parts;
-  const { label, methods, isTest } = findProvider(parts);
-  const { amounts, pendingCents, disputedCents } = await readPayable(database, row);
+  const { label, methods, isTest, saved } = findProvider(parts);
+  const { amounts, openCents, leastPartCents, pendingCents, disputedCents } = await readPayable(database, row);
   const lines = await listOrderLines(database, [row.id]);
   const balance = await readBalance(database, row.id);
   const { due_on, is_overdue } = presentBalance(row, lines, balance, await readOrderSettings(database));
+  const clearance = await readClearance(database, row);
   const attempt = attemptId ? await findAttempt(database, attemptId) : null;
   const isOwn = attempt?.orderId === row.id;
   return {
@@ -96,12 +114,17 @@ async function presentPay(
     restaurant: row.restaurant,
     amount_cents: amounts[0] ?? 0,
     whole_cents: amounts.at(-1) ?? 0,
-    is_begun: (await readClearance(database, row)) === 'make',
+    is_begun: clearance === 'make',
+    is_waiting: clearance === 'none',
     pending_cents: pendingCents,
     disputed_cents: disputedCents,
+    open_cents: openCents,
+    least_part_cents: leastPartCents,
     due_on,
     is_overdue,
     methods: [...methods],
+    saved: companyId ? await listSaved(parts, companyId) : [],
+    may_keep: saved !== null && companyId !== null,
     provider: label,
     is_test: isTest,
     attempt: isOwn
@@ -114,7 +137,7 @@ async function presentPay(
           page_url: attempt.state === 'open' ? attempt.pageUrl : null,
         }
       : null,
-    ways_to_pay: listWaysToPay(await readBrand(database)),
+    ways_to_pay: await readWaysToPay(database),
     order_path: includesScope(actor.scope, 'view') ? toOrderPath(linkId ? id : row.id) : null,
   };
 }

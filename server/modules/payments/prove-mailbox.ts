@@ -1,8 +1,8 @@
 import { isPaid } from '#contract/payments/payments.ts';
 import type { Queryable } from '#database/connect.ts';
-import { readOrderSettings } from '#database/queries/order-lists.ts';
 import { changeHold, lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
 import { readBalance } from '#database/queries/payments.ts';
+import { readOrderSettings } from '#database/queries/records.ts';
 import type { Parts } from '../../parts.ts';
 import { chaseHold } from './chase-payment.ts';
 

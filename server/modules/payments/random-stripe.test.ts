@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
+import { insertSavedMethod, listSavedMethods } from '#database/queries/saved-methods.ts';
 import { createRandom } from '../../test-support/random.ts';
 import { type Fault, type StripeStandIn, startStripe } from '../../test-support/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -41,13 +42,25 @@ async function mayFail(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** What a company keeps of an earlier order. */
+async function keepBefore(companyId: string, method: 'card' | 'bank_debit'): Promise<void> {
+  const { id: methodRef, customer: customerRef } = stripe.books.saved.keep(companyId);
+  const kept = { companyId, provider: 'stripe', customerRef, methodRef, method, brand: 'Visa', last4: '4242' } as const;
+  await insertSavedMethod(site.parts.database, kept);
+}
+
 async function runSequence(seed: number): Promise<void> {
   const random = createRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
   const { books, faults } = stripe;
+  // Of a guest, or of a company that keeps cards and accounts, and pays with them without a page.
+  const isCompany = random(2) === 0;
   const { order } = await placeTestOrder(site, {
-    ...{ companyId: null, lines: [toLine({ quantity: 1 + random(5_000) })], freightCents: random(9_000) },
+    ...{ lines: [toLine({ quantity: 1 + random(5_000) })], freightCents: random(9_000) },
+    ...(!isCompany && { companyId: null }),
   });
+  const { companyId } = order;
+  if (companyId) await keepBefore(companyId, pick(['card', 'bank_debit'] as const) ?? 'card');
   /** Pages that a customer was given, whatever became of them since. */
   const pages: string[] = [];
   const attempts = new Set<string>();
@@ -56,7 +69,13 @@ async function runSequence(seed: number): Promise<void> {
 
   const start = books.events.length;
   const listEvents = () => books.events.slice(start);
-  const readKept = () => pages.reduce((sum, page) => sum + books.sumKept(page), 0);
+  /** Payments that have no page. */
+  const listCharges = () => [...books.payments.values()].filter(({ metadata }) => attempts.has(metadata.attempt ?? ''));
+  const listPaymentIds = () => [
+    ...pages.flatMap((page) => books.getSession(page).payment_intent ?? []),
+    ...listCharges().map(({ id }) => id),
+  ];
+  const readKept = () => listPaymentIds().reduce((sum, id) => sum + books.getTakable(id).cents, 0);
   const readPaid = async () => {
     const [row] = await site.query(
       `select coalesce(sum(case direction when 'in' then amount_cents else -amount_cents end), 0)::int as cents
@@ -73,13 +92,12 @@ async function runSequence(seed: number): Promise<void> {
   const ask = (id: string) => mayFail(() => createAskPaymentTask(site.parts)({ id }, run));
 
   function refund() {
-    const page = pick(pages.filter((each) => books.sumKept(each) > 0)) ?? '';
-    const payment_intent = books.getSession(page).payment_intent ?? '';
-    return books.refund({ payment_intent, amount: 1 + random(books.sumKept(page)) });
+    const payment_intent = pick(listPaymentIds().filter((id) => books.getTakable(id).cents > 0)) ?? '';
+    return books.refund({ payment_intent, amount: 1 + random(books.getTakable(payment_intent).cents) });
   }
 
   function listDisputes() {
-    const payments = pages.map((page) => books.getSession(page).payment_intent);
+    const payments = listPaymentIds();
     return [...books.disputes.values()].filter((each) => payments.includes(each.payment_intent));
   }
   /** To one of the disputes of this order, if a bank would. */
@@ -91,26 +109,52 @@ async function runSequence(seed: number): Promise<void> {
   const acts: Record<string, () => Promise<unknown> | unknown> = {
     async open() {
       const { amounts } = await readPayable(site.parts.database, order);
-      const wanted = { method: pick(['card', 'bank_debit'] as const) ?? 'card', userId: null };
+      const keepsMethod = isCompany && random(2) === 0;
+      const wanted = { method: pick(['card', 'bank_debit'] as const) ?? 'card', userId: null, keepsMethod };
       const tabs = Array.from({ length: 1 + random(2) }, () =>
         openPayment(site.parts, order.id, { ...wanted, amountCents: pick(amounts) ?? 1 }),
       );
       for (const opened of await Promise.all(tabs)) {
-        if (opened instanceof Failure) continue;
+        if (opened instanceof Failure || !opened.page_url) continue;
         attempts.add(opened.attempt_id);
-        pages.push(...[opened.page_url.split('/').at(-1) ?? ''].filter((page) => !pages.includes(page)));
+        pages.push(...[String(opened.page_url).split('/').at(-1) ?? ''].filter((page) => !pages.includes(page)));
       }
     },
     // Any page that was ever given: the newest most often, an old one from a window left open.
     card: () => books.payByCard(pick([...pages.slice(-1), ...pages]) ?? ''),
     decline: () => books.decline(pages.at(-1) ?? ''),
     debit: () => books.startDebit(pick(pages) ?? ''),
-    settle: () => pages.filter((page) => books.settleDebit(page)).length > 0,
-    fail: () => pages.filter((page) => books.failDebit(page)).length > 0,
+    async charge() {
+      if (!companyId) return false;
+      const of = { companyId, provider: 'stripe' } as const;
+      const saved = pick(await listSavedMethods(site.parts.database, of))?.row;
+      if (!saved) return false;
+      if (random(3) === 0) books.saved.next.set(saved.methodRef, pick(['decline', 'step'] as const) ?? 'step');
+      const { openCents } = await readPayable(site.parts.database, order);
+      const amountCents = random(3) ? openCents : 100 + random(openCents);
+      const wanted = { method: saved.method, userId: null, saved, amountCents, openCents };
+      const tabs = Array.from({ length: 1 + random(2) }, () => openPayment(site.parts, order.id, wanted));
+      await Promise.all(tabs);
+      const rows = await site.query('select id from payment_attempts where order_id = $1 and page_url is null', [
+        order.id,
+      ]);
+      for (const { id } of rows) attempts.add(String(id));
+      return rows.length > 0;
+    },
+    settle: () =>
+      pages.filter((page) => books.settleDebit(page)).length +
+        listCharges().filter(({ id, status }) => status === 'processing' && books.saved.succeed(id)).length >
+      0,
+    fail: () =>
+      pages.filter((page) => books.failDebit(page)).length +
+        listCharges()
+          .filter(({ status }) => status === 'processing')
+          .map(({ id }) => books.saved.fail(id)).length >
+      0,
     expire: () => books.getSession(pages.at(-1) ?? '').status === 'open' && books.expire(pages.at(-1) ?? ''),
     refund,
     async returned() {
-      const payments = pages.map((page) => books.getSession(page).payment_intent);
+      const payments = listPaymentIds();
       const refunds = [...books.refunds.values()].filter((each) => payments.includes(each.payment_intent));
       const { id } = pick(refunds) ?? refund();
       // Mostly it was heard of when it went out.
@@ -137,7 +181,7 @@ async function runSequence(seed: number): Promise<void> {
       return event;
     },
     async dispute() {
-      const payment = pick(pages.flatMap((page) => books.getSession(page).payment_intent ?? []));
+      const payment = pick(listPaymentIds());
       const { cents } = books.getTakable(payment ?? '');
       return books.dispute(payment ?? '', random(3) ? cents : 1 + random(cents), { isInquiry: random(2) === 0 });
     },
@@ -157,6 +201,9 @@ async function runSequence(seed: number): Promise<void> {
     'staffRefund',
     'dispute',
     'escalate',
+    'answer',
+    'charge',
+    'charge',
     'open',
     'open',
     'card',
@@ -230,6 +277,7 @@ test('everything happened, and no payment of ours was unknown', async () => {
   for (const name of [
     'open',
     'card',
+    'charge',
     'decline',
     'debit',
     'settle',

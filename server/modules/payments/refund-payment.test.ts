@@ -29,7 +29,7 @@ async function placePaid() {
   const { order } = await placeTestOrder(site, { companyId: null, lines: [toLine(), toLine()] });
   const wanted = { method: 'card', amountCents: order.totalCents, userId: null } as const;
   const opened = await openPayment(site.parts, order.id, wanted);
-  const session = 'page_url' in opened ? (opened.page_url.split('/').at(-1) ?? '') : '';
+  const session = 'page_url' in opened ? (String(opened.page_url).split('/').at(-1) ?? '') : '';
   const count = stripe.books.events.length;
   stripe.books.payByCard(session);
   for (const event of stripe.books.events.slice(count)) await stripe.deliver(site, event);
@@ -144,7 +144,7 @@ test('the test provider gives back as a real one does', async () => {
       amountCents: order.totalCents,
       userId: null,
     });
-    const page = 'page_url' in opened ? opened.page_url.split('/').at(-1) : '';
+    const page = 'page_url' in opened ? String(opened.page_url).split('/').at(-1) : '';
     await demo.post('/api/pay/test', { id: page, outcome: 'approve' });
     const seen = (await demo.get(`/api/backoffice/order?id=${order.id}`, token)).data as unknown as StaffOrder;
     const input = {

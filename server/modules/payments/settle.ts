@@ -6,6 +6,7 @@ import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { lockOrderRecord, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
 import { type AttemptRecord, changeAttempt, findAttempt, isPaymentKnown } from '#database/queries/payment-attempts.ts';
+import { insertSavedMethod } from '#database/queries/saved-methods.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyOrderPages } from '../ordering/notify-order.ts';
 import { insertMoved } from './insert-payment.ts';
@@ -51,9 +52,23 @@ export async function settle(
     expired: endAttempt(parts, 'expired'),
   };
   const hasMoved = await step[seen.state](tx, order, attempt, seen);
+  if (hasMoved) await keepMethod(tx, order, attempt, seen);
   const hasRefund = await recordRefunds(tx, parts, order, attempt, seen.refunds);
   const hasDispute = await recordDisputes(tx, parts, order, attempt, seen.disputes);
   if (hasMoved || hasRefund || hasDispute) await notifyOrderPages(tx, parts.realtime, await touchOrder(tx, order.id));
+}
+
+/** What the customer wanted to be kept, once money has moved by it. Heard of again, one that was removed does not come back. */
+async function keepMethod(
+  tx: Queryable,
+  { companyId }: OrderRecord,
+  { id, provider, method, keepsMethod, startedBy }: AttemptRecord,
+  { kept, last4 }: ProviderPayment,
+): Promise<void> {
+  if (!keepsMethod || !kept || !companyId) return;
+  await changeAttempt(tx, id, { keepsMethod: false });
+  if (await insertSavedMethod(tx, { ...kept, companyId, provider, method, last4, addedBy: startedBy }))
+    await recordEvent(tx, 'company.method_saved', { type: 'company', id: companyId }, system, {});
 }
 
 const isAsAgreed = ({ amountCents, currency }: AttemptRecord, seen: ProviderPayment) =>

@@ -2,14 +2,13 @@ import { addDays, type Day, readDay, toDay } from '#contract/day.ts';
 import { subtractCents } from '#contract/money.ts';
 import { toCreditNumber, toInvoiceNumber } from '#contract/orders/order-documents.ts';
 import type { StatementPeriod } from '#contract/paths.ts';
-import { listWaysToPay } from '#contract/payments/how-to-pay.ts';
 import { methodLabels } from '#contract/payments/payments.ts';
 import { mostPrintedEntries, type Statement, type StatementEntry } from '#contract/payments/statements.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findCompany } from '#database/queries/companies.ts';
 import { type OverdueOrder, readCompanyCredit } from '#database/queries/payments.ts';
-import { readBrand } from '#database/queries/records.ts';
 import { type AccountEntry, readAccountPeriod } from '#database/queries/statements.ts';
+import { readWaysToPay } from './ways-to-pay.ts';
 
 interface StatementInput extends StatementPeriod {
   companyId: string;
@@ -52,7 +51,7 @@ export async function readStatement(
     overdue: credit.overdue.map((order) => presentOverdue(order, today)),
     not_invoiced_cents: credit.notInvoicedCents,
     pays_online: paysOnline,
-    ways_to_pay: listWaysToPay(await readBrand(db)),
+    ways_to_pay: await readWaysToPay(db),
     pdf_url: account.count > mostPrintedEntries ? null : toPdfUrl({ from, until }),
   };
 }

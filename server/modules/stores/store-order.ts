@@ -20,6 +20,7 @@ import { type CustomerCaller, inCompany } from '../companies/workplace.ts';
 import type { ApprovedLines } from '../ordering/decide-approval.ts';
 import { findPlaced, type PlacedOrder, placeOrder } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
+import { offerToPay } from '../payments/saved-methods.ts';
 import { presentBrand, toPicture } from './present.ts';
 import { describeExpiry, readStoreLines, toStoreLine } from './price-order.ts';
 import type { StoreParts } from './shared-links.ts';
@@ -51,8 +52,9 @@ async function priceFromStore(
 export async function previewOrder(
   context: StoreParts,
   input: CallInput<'GET /api/store/preview'>,
-  { session }: CustomerCaller,
+  caller: CustomerCaller,
 ): Promise<StorePreview | Failure> {
+  const { session } = caller;
   const { database } = context.parts;
   const order = await priceFromStore(database, await findWorkplace(database, session.userId), input);
   if (!order || order instanceof Failure) return order ?? fail('notFound');
@@ -84,6 +86,7 @@ export async function previewOrder(
     tax_label: sums.tax.label,
     total_cents: sums.totalCents,
     payment: describeTerms(priced.terms, priced.depositPercent),
+    pay_at_once: await offerToPay(context.parts, priced, { companyId: company.id }, caller),
     terms_note: priced.termsNote,
     deliver_until: priced.delivery?.until ?? null,
     later_days: priced.delivery?.laterDays ?? [],

@@ -12,6 +12,7 @@ export const accountRooms = [
   { to: paths.userArtwork, label: 'Artwork' },
   { to: paths.inventory, label: 'Storage' },
   { to: paths.userStatement, label: 'Statement' },
+  { to: paths.savedMethods, label: 'Payment methods' },
   { to: paths.addressInfo, label: 'Addresses' },
   { to: paths.team, label: 'Team' },
   { to: paths.userTaxes, label: 'Taxes' },

@@ -1,17 +1,18 @@
 import { listOrderDocuments, type OrderDocument, orderDocuments } from '#contract/orders/order-documents.ts';
+import type { Moved } from '#contract/payments/payments.ts';
 import { KeyCap } from '#ui/key-cap.tsx';
 
 interface DocumentsProps {
   isStaff?: boolean;
-  isRefunded: boolean;
+  payments: readonly Moved[];
   toPath: (kind: OrderDocument) => string;
 }
 
 /** The documents of an order as PDF; staff have the job ticket too, and print it by its key. */
-export function Documents({ isStaff = false, isRefunded, toPath }: DocumentsProps) {
+export function Documents({ isStaff = false, payments, toPath }: DocumentsProps) {
   return (
     <ul className="text-15">
-      {listOrderDocuments({ isStaff, isRefunded }).map((name) => (
+      {listOrderDocuments({ isStaff, payments }).map((name) => (
         <li key={name}>
           <a
             href={toPath(name)}

@@ -83,6 +83,7 @@ export function OrderSums({ order, children }: { order: CustomerOrder; children?
       {order.pending_cents > 0 && (
         <p className="mt-3 text-15 text-body">
           Your bank debit of {formatCents(order.pending_cents)} is under way. It can take up to four business days.
+          {order.clearance === 'none' && ' We start once it’s here.'}
         </p>
       )}
       {order.disputed_cents > 0 && (
@@ -91,6 +92,21 @@ export function OrderSums({ order, children }: { order: CustomerOrder; children?
         </p>
       )}
       {children}
+      {order.ways_to_pay.length > 0 && (
+        <details className="mt-3 text-15">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+            Pay by check or bank transfer
+          </summary>
+          <dl className="grid gap-3 break-words text-body">
+            {order.ways_to_pay.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-semibold">{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </FactSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation, useParams, useSubmit } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
@@ -17,10 +17,12 @@ interface ReorderFormProps {
   /** For this showing of the form: pressed twice, it is one order. */
   clientKey: string;
   refused: Refused | null;
+  /** What pays for it at once. */
+  payWith: ReactNode;
 }
 
 /** The same again at today's prices, or other quantities of it, with what changed beside what it was. */
-export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
+export function ReorderForm({ preview, clientKey, refused, payWith }: ReorderFormProps) {
   const sending = useNavigation().formData?.get('intent') === 'reorder';
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -106,6 +108,7 @@ export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
                 <TextInput name="po_number" maxLength={60} defaultValue={refused?.values.po_number} />
               </Field>
             </div>
+            {payWith}
             {sentTo && <CodeStep step={{ sentTo, error: refused.fields.code }} />}
             <Button type="submit" variant="primary" pending={sending}>
               {isAboveLimit ? 'Ask for approval' : 'Place order'}

@@ -33,6 +33,10 @@ function toAmountLabel({ whole_cents, amount_cents, is_begun }: PayView): string
   return is_begun ? 'Due before it ships' : 'To pay';
 }
 
+/** Charged without a page, and the provider has not said what became of it. */
+export const isUnclear = (attempt: PayView['attempt']): boolean =>
+  attempt?.state === 'open' && attempt.page_url === null;
+
 interface PaymentOutcomeProps {
   pay: PayView;
   attempt: NonNullable<PayView['attempt']>;
@@ -53,6 +57,7 @@ export function PaymentOutcome({ pay, attempt }: PaymentOutcomeProps) {
     return (
       <Outcome title="Your bank debit is under way.">
         {amount} for order {pay.number}. It can take up to four business days. We’ll email your receipt once it’s here.
+        {pay.is_waiting ? ' We start on your order then.' : pay.is_begun && ' We start on your order meanwhile.'}
       </Outcome>
     );
   if (state === 'failed')
@@ -63,8 +68,15 @@ export function PaymentOutcome({ pay, attempt }: PaymentOutcomeProps) {
     );
   if (state === 'expired')
     return (
-      <Outcome title="That payment page has closed.">
+      <Outcome title="That payment was closed.">
         Nothing was charged on it.{pay.amount_cents > 0 && ' You can pay again below.'}
+      </Outcome>
+    );
+  if (isUnclear(attempt))
+    return (
+      <Outcome title="We’re checking your payment.">
+        We got no answer from the payment provider for {amount} yet. Please don’t pay again: reload this page in a few
+        minutes, and it says whether you were charged.
       </Outcome>
     );
   return (

@@ -9,7 +9,6 @@ import { formatCents } from '#contract/format-number.ts';
 import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
-import { isRefund } from '#contract/payments/payments.ts';
 import { Link } from '#ui/link.tsx';
 import { OnlinePayments } from '../../features/backoffice/online-payments.tsx';
 import { OrderPayments } from '../../features/backoffice/order-payments.tsx';
@@ -145,11 +144,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
             <h2 id="documents" className="font-display-small text-20 font-bold">
               Documents
             </h2>
-            <Documents
-              isStaff
-              isRefunded={order.payments.some(isRefund)}
-              toPath={(kind) => toBackofficeOrderPdfPath(order.id, kind)}
-            />
+            <Documents isStaff payments={order.payments} toPath={(kind) => toBackofficeOrderPdfPath(order.id, kind)} />
           </section>
           <section aria-labelledby="history">
             <h2 id="history" className="font-display-small text-20 font-bold">

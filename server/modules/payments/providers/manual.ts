@@ -9,4 +9,5 @@ export const manualProvider: PaymentProvider = {
   pages: null,
   events: null,
   payouts: null,
+  saved: null,
 };

@@ -18,6 +18,24 @@ export interface PaymentProvider {
   events: PaymentEvents | null;
   /** What it sent to our bank; null where it sends nothing. */
   payouts: PaymentPayouts | null;
+  /** Charges what a company keeps with it; null where it keeps nothing. */
+  saved: SavedMethods | null;
+}
+
+/** Of a card or account at a provider. */
+export interface KeptMethod {
+  customerRef: string;
+  methodRef: string;
+}
+
+/** Payments without a page. Each is a session like that of a page: it is read and closed by `PaymentPages`. */
+export interface SavedMethods {
+  /** Named by its attempt: the same again is the same session. No money moves before it is confirmed. */
+  begin(request: Pick<PageRequest, 'attempt' | 'description'> & { kept: KeptMethod }): Promise<string>;
+  /** Charges it, once. What the bank refuses, or wants the customer to confirm, has failed. */
+  confirm(sessionId: string): Promise<ProviderPayment>;
+  /** It pays no more. */
+  forget(methodRef: string): Promise<void>;
 }
 
 export interface PaymentEvents {
@@ -81,6 +99,8 @@ export interface ProviderPayment {
   paymentId: string | null;
   last4: string;
   feeCents: number | null;
+  /** What was kept of it for the next time, as it asked. */
+  kept: (KeptMethod & { brand: string }) | null;
   /** Why it did not go through, for the customer. */
   failure: string;
   /** Of the payer; empty where it is not known. */

@@ -5,13 +5,17 @@ import { type PaymentPages, type PaymentProvider, ProviderError, type ProviderPa
 import { type CallStripe, createCaller, createLoader } from './stripe-client.ts';
 import { listDisputes } from './stripe-disputes.ts';
 import { createStripeEvents } from './stripe-events.ts';
-import { toPayment, toRefund } from './stripe-payment.ts';
+import { toLoosePayment, toPayment, toRefund } from './stripe-payment.ts';
 import { createStripePayouts } from './stripe-payouts.ts';
+import { createStripeSaved } from './stripe-saved.ts';
 
-/** What is read with a session, so that it says all that became of its payment. */
+/** What is read with a session, and with a payment that has none, so that it says all that became of it. */
 const expand = ['payment_intent.latest_charge.balance_transaction'];
+const expandLoose = ['latest_charge.balance_transaction'];
 /** Wallets are cards to Stripe. What the account does not take is not offered. */
 const methodTypes = { card: ['card', 'link'], bank_debit: ['us_bank_account'] };
+/** A card of Link is kept there, not with us. */
+const keptTypes = { card: ['card'], bank_debit: ['us_bank_account'] };
 /** Stripe closes a page between half an hour and a day after it opened it. */
 const shortestPageMs = 31 * 60_000;
 
@@ -28,21 +32,30 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     pages,
     events: createStripeEvents(settings, load, {
       session: (id) => pages.read(id),
-      payment: (id) => readLoosePayment(call, pages, id),
+      payment: (id) =>
+        call(async (stripe) => {
+          const { data } = await stripe.checkout.sessions.list({ payment_intent: id, limit: 1 });
+          return pages.read(data[0]?.id ?? id);
+        }),
     }),
     payouts: createStripePayouts(call),
+    saved: createStripeSaved(call, (id) => pages.read(id)),
   };
 }
 
 function createPages(call: CallStripe): PaymentPages {
   /** A session with its payment and, where money came in, all that went back and all that is disputed. */
-  async function toSeen(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderPayment> {
-    const seen = toPayment(session);
+  async function addWhatFollowed(stripe: Stripe, seen: ProviderPayment): Promise<ProviderPayment> {
     if (seen.state !== 'paid' || !seen.paymentId) return seen;
     const { paymentId } = seen;
     const [refunds, disputes] = await Promise.all([listRefunds(stripe, paymentId), listDisputes(stripe, paymentId)]);
     return { ...seen, refunds, disputes };
   }
+  const readSession = async (stripe: Stripe, id: string) =>
+    addWhatFollowed(stripe, toPayment(await stripe.checkout.sessions.retrieve(id, { expand })));
+  const readLoose = async (stripe: Stripe, id: string) =>
+    addWhatFollowed(stripe, toLoosePayment(await stripe.paymentIntents.retrieve(id, { expand: expandLoose })));
+  const readSeen = (stripe: Stripe, id: string) => (isLoose(id) ? readLoose : readSession)(stripe, id);
   return {
     open: ({ attempt, description, email, returnUrl, cancelUrl }) =>
       call(async (stripe) => {
@@ -50,7 +63,7 @@ function createPages(call: CallStripe): PaymentPages {
         const { id, url } = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            allowed_payment_method_types: methodTypes[attempt.method],
+            allowed_payment_method_types: attempt.keepsMethod ? keptTypes[attempt.method] : methodTypes[attempt.method],
             line_items: [
               {
                 quantity: 1,
@@ -63,7 +76,12 @@ function createPages(call: CallStripe): PaymentPages {
             ],
             client_reference_id: attempt.id,
             metadata: about,
-            payment_intent_data: { description, metadata: about },
+            payment_intent_data: {
+              description,
+              metadata: about,
+              ...(attempt.keepsMethod && { setup_future_usage: 'off_session' }),
+            },
+            ...(attempt.keepsMethod && { customer_creation: 'always' }),
             ...(email && { customer_email: email }),
             success_url: returnUrl,
             cancel_url: cancelUrl,
@@ -77,18 +95,18 @@ function createPages(call: CallStripe): PaymentPages {
         return { sessionId: id, pageUrl: url };
       }),
     shortestPageMs,
-    read: (id) => call(async (stripe) => toSeen(stripe, await stripe.checkout.sessions.retrieve(id, { expand }))),
+    read: (id) => call((stripe) => readSeen(stripe, id)),
     expire: (id) =>
       call(async (stripe) => {
-        const session = await stripe.checkout.sessions.retrieve(id, { expand });
-        if (session.status !== 'open') return toSeen(stripe, session);
+        const seen = await readSeen(stripe, id);
+        if (seen.state !== 'open') return seen;
         try {
-          return toPayment(await stripe.checkout.sessions.expire(id));
+          await (isLoose(id) ? stripe.paymentIntents.cancel(id) : stripe.checkout.sessions.expire(id));
         } catch (error) {
           // It was paid in between: then that is what became of it.
           if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
-          return toSeen(stripe, await stripe.checkout.sessions.retrieve(id, { expand }));
         }
+        return readSeen(stripe, id);
       }),
     refund: ({ id, paymentId, amountCents }) =>
       call(async (stripe) => {
@@ -111,17 +129,5 @@ const listRefunds = async (stripe: Stripe, paymentId: string) =>
     toRefund,
   );
 
-/** A payment by its own id: that of a session of ours, or one that was made in another way. */
-function readLoosePayment(call: CallStripe, pages: PaymentPages, paymentId: string): Promise<ProviderPayment> {
-  return call(async (stripe) => {
-    const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 });
-    if (data[0]) return pages.read(data[0].id);
-    const payment = await stripe.paymentIntents.retrieve(paymentId);
-    return {
-      ...{ sessionId: null, attemptId: null, paymentId, amountCents: payment.amount_received },
-      ...{ currency: payment.currency, state: payment.status === 'succeeded' ? 'paid' : 'open', last4: '' },
-      ...{ feeCents: null, failure: '', email: payment.receipt_email ?? '', refunds: [] },
-      disputes: await listDisputes(stripe, paymentId),
-    };
-  });
-}
+/** A payment without a page is its own session. */
+const isLoose = (id: string) => id.startsWith('pi_');

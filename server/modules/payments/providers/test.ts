@@ -11,10 +11,27 @@ import {
   type TestPaymentRecord,
 } from '#database/queries/payment-attempts.ts';
 import { insertTestRefund, listTestRefunds } from '#database/queries/payment-refunds.ts';
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
+import type { PageRequest, PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
 import { ProviderError } from './provider.ts';
 
 const debitMs = 10 * 60_000;
+
+const numbers = { card: '4242', bank_debit: '6789' };
+/** The ends of Stripe's test cards that pay once, and say this the next time. */
+const declines: Record<string, string> = { '0341': 'The card was declined.' };
+/** A kept method is named by its number. */
+const toMethodRef = ({ id, last4 }: TestPaymentRecord) => `${last4}-${id}`;
+const toLast4 = (methodRef: string) => methodRef.slice(0, 4);
+
+const toRow = ({ attempt, description }: Pick<PageRequest, 'attempt' | 'description'>) => ({
+  id: randomBytes(24).toString('base64url'),
+  attemptId: attempt.id,
+  description,
+  method: attempt.method,
+  amountCents: attempt.amountCents,
+  currency: attempt.currency,
+  expiresAt: attempt.expiresAt,
+});
 
 /** Stands for a real provider in the demo: its page is ours, and no money moves. */
 export function createTestProvider(database: Database, origin: string): PaymentProvider {
@@ -32,13 +49,31 @@ export function createTestProvider(database: Database, origin: string): PaymentP
     events: null,
     // No money moves, so none reaches a bank.
     payouts: null,
+    saved: {
+      async begin({ attempt, description, kept }) {
+        const { id } = await openTestPayment(database, {
+          ...toRow({ attempt, description }),
+          ...{ returnUrl: '', cancelUrl: '', last4: toLast4(kept.methodRef) },
+        });
+        return id;
+      },
+      async confirm(sessionId) {
+        const row = await findTestPayment(database, sessionId);
+        const failure = declines[row?.last4 ?? ''];
+        const state = failure ? 'failed' : row?.method === 'card' ? 'paid' : 'pending';
+        const settlesAt = state === 'pending' ? new Date(Date.now() + debitMs) : null;
+        await moveTestPayment(database, sessionId, ['open'], { state, settlesAt, failure: failure ?? '' });
+        return read(sessionId);
+      },
+      // It keeps no books of them.
+      async forget() {},
+    },
     pages: {
       shortestPageMs: 0,
       async open({ attempt, description, returnUrl, cancelUrl }) {
         const { id } = await openTestPayment(database, {
-          ...{ id: randomBytes(24).toString('base64url'), attemptId: attempt.id, description, returnUrl, cancelUrl },
-          ...{ method: attempt.method, amountCents: attempt.amountCents, currency: attempt.currency },
-          expiresAt: attempt.expiresAt,
+          ...toRow({ attempt, description }),
+          ...{ returnUrl, cancelUrl, isKept: attempt.keepsMethod, last4: numbers[attempt.method] },
         });
         return { sessionId: id, pageUrl: `${origin}${toTestPaymentPath(id)}` };
       },
@@ -72,7 +107,10 @@ function toPayment(row: TestPaymentRecord): ProviderPayment {
     amountCents: row.amountCents,
     currency: row.currency,
     paymentId: state === 'paid' || state === 'pending' ? row.id : null,
-    last4: row.method === 'card' ? '4242' : '6789',
+    last4: row.last4,
+    kept: row.isKept
+      ? { customerRef: 'test', methodRef: toMethodRef(row), brand: row.method === 'card' ? 'Visa' : 'Test Bank' }
+      : null,
     feeCents: state === 'paid' ? 0 : null,
     failure: row.failure,
     email: '',
@@ -88,6 +126,7 @@ export const toTestSession = (row: TestPaymentRecord): TestSession => ({
   description: row.description,
   amount_cents: row.amountCents,
   method: row.method,
+  is_kept: row.isKept,
   state: toState(row),
   failure: row.failure,
   return_url: row.returnUrl,
@@ -101,6 +140,7 @@ type Row = { from: TestPaymentRecord['state'][]; of: TestPaymentRecord['method']
 /** What each button of the page does. A declined card leaves the page open for another one, as real ones do. */
 const outcomes: Record<TestOutcome, Row> = {
   approve: { of: 'card', from: ['open'], state: 'paid', failure: '' },
+  once: { of: 'card', from: ['open'], state: 'paid', failure: '', last4: '0341' },
   decline: { of: 'card', from: ['open', 'step'], state: 'open', failure: 'The card was declined.' },
   step: { of: 'card', from: ['open'], state: 'step', failure: '' },
   confirm: { of: 'card', from: ['step'], state: 'paid', failure: '' },
