@@ -161,6 +161,11 @@ export function toPayPath(tokenOrId: string): string {
   return `${paths.pay}/${tokenOrId}`;
 }
 
+/** Where the provider did not open its page for an order that was just placed. */
+export function toUnansweredPayPath(tokenOrId: string): string {
+  return `${toPayPath(tokenOrId)}?unanswered`;
+}
+
 /** What became of an attempt. */
 export function toPaymentResultPath(tokenOrId: string, attemptId: string): string {
   return `${toPayPath(tokenOrId)}?attempt=${attemptId}`;

@@ -4,7 +4,6 @@ import Stripe from 'stripe';
 import { type BookedPayment, type BookedSession, createStripeBooks } from './stripe-books.ts';
 import type { BookedTransaction } from './stripe-ledger.ts';
 import { Declined, Refused } from './stripe-refused.ts';
-import type { TestApp } from './test-app.ts';
 
 const secretKey = 'sk_test_standin';
 const webhookSecret = 'whsec_standin';
@@ -103,7 +102,7 @@ export async function startStripe() {
   }
 
   const deliver = async (
-    site: TestApp,
+    site: Listener,
     event: Stripe.Event,
     changes: { secret?: string; ageSeconds?: number } = {},
   ) => {
@@ -134,8 +133,13 @@ export async function startStripe() {
 }
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
+/** A site in this process, or one that is reached over HTTP. */
+interface Listener {
+  app: { request(path: string, init: RequestInit): Response | Promise<Response> };
+}
+
 /** An event on its way to the site: any body, with any signature. */
-async function post(site: TestApp, body: string, signature: string): Promise<number> {
+async function post(site: Listener, body: string, signature: string): Promise<number> {
   const headers = { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) };
   return (await site.app.request('/api/webhooks/stripe', { method: 'POST', body, headers })).status;
 }

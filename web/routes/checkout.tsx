@@ -9,6 +9,7 @@ import {
   toOrderPath,
   toPayGoPath,
   toPayPath,
+  toUnansweredPayPath,
 } from '#contract/paths.ts';
 import { type OnlineMethod, onlineMethods } from '#contract/payments/online-methods.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -106,7 +107,8 @@ async function openPayPage(
 ): Promise<string | null> {
   if (!id) return null;
   const opened = await context.get(callContext)('POST /api/pay', { id, method, amount_cents });
-  return opened.code === 200 ? toPayGoPath(id, opened.data.attempt_id) : toPayPath(id);
+  if (opened.code === 200) return toPayGoPath(id, opened.data.attempt_id);
+  return opened.code === 503 ? toUnansweredPayPath(id) : toPayPath(id);
 }
 
 export const shouldRevalidate = () => true;

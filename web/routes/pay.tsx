@@ -21,10 +21,11 @@ import type { Route } from './+types/pay';
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const attempt = url.searchParams.get('attempt') ?? '';
   const found = await context.get(callContext)('GET /api/pay', { id, ...(attempt && { attempt }) });
-  if (found.code === 410) return data({ pay: null, goTo: null, gone: found.msg }, { status: 410 });
+  const isUnanswered = url.searchParams.has('unanswered');
+  if (found.code === 410) return data({ pay: null, goTo: null, gone: found.msg, isUnanswered }, { status: 410 });
   const pay = unwrap(found);
   const goTo = url.searchParams.has('go') ? (pay.attempt?.page_url ?? null) : null;
-  return data({ pay, goTo, gone: '' });
+  return data({ pay, goTo, gone: '', isUnanswered });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.goTo ? [{ httpEquiv: 'refresh', content: `0;url=${loaderData.goTo}` }] : []),
 ];
 
-export default function PayPage({ loaderData: { pay, goTo, gone }, actionData }: Route.ComponentProps) {
+export default function PayPage({ loaderData: { pay, goTo, gone, isUnanswered }, actionData }: Route.ComponentProps) {
   if (!pay) return <LinkEnded reason={gone} to={paths.myOrders} label="Log in to see your orders" />;
   if (goTo) return <GoOn pay={pay} url={goTo} />;
   // Whoever has just paid the deposit is not asked for the rest yet, and no one for what may have been charged.
@@ -56,6 +57,12 @@ export default function PayPage({ loaderData: { pay, goTo, gone }, actionData }:
   return (
     <div className="mx-auto max-w-form">
       {pay.attempt ? <PaymentOutcome pay={pay} attempt={pay.attempt} /> : <Heading pay={pay} />}
+      {isUnanswered && !isDone && !actionData && (
+        <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
+          Your order is placed, but the payment provider doesn’t answer right now. Try again in a few minutes, or pay by
+          bank transfer or check.
+        </p>
+      )}
       <PaymentFacts pay={pay} />
       {!isDone && <PayForm pay={pay} refused={actionData ?? null} />}
       {pay.order_path && (

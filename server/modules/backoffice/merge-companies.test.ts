@@ -42,7 +42,7 @@ const rowOf: Record<string, string> = {
       values ($1, 'Cup', jsonb_build_object('Size', $2::text), 'Leaves', '', 5, 100 + $2::int) on conflict do nothing returning id, on_hand
     ) insert into storage_movements (item_id, kind, pieces, reserved, on_hand_after, reserved_after) select id, 'in', on_hand, 0, on_hand, 0 from item`,
   saved_methods: `insert into saved_methods (company_id, provider, customer_ref, method_ref, method, brand, last4)
-    values ($1, 'test', 'test', '4242-' || $1 || $2, 'card', 'Visa', '4242')`,
+    values ($1, 'test', 'test', '4242-' || gen_random_uuid() || $2, 'card', 'Visa', '4242')`,
   store_approvals: `insert into store_approvals (company_id, source, user_id, lines, ship_to, freight_cents, total_cents, client_key)
     select $1, 'checkout', id, '[]', ${address}, 0, 0, gen_random_uuid() || $2 from users limit 1`,
   stores: `insert into stores (company_id, state, colors) values ($1, 'closed', jsonb_build_object('n', $2::text)) on conflict do nothing`,

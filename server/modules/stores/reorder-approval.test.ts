@@ -13,7 +13,7 @@ let site: TestApp;
 let rows: ReturnType<typeof readRows>;
 let warehouse: string;
 beforeAll(async () => {
-  site = await createTestApp({ data: 'demo' });
+  site = await createTestApp({ data: 'demo', environment: { PAYMENT_PROVIDER: 'test' } });
   rows = readRows(site);
   warehouse = (await site.logIn('warehouse')).token;
 });
@@ -180,4 +180,26 @@ describe('a reorder above the limit', () => {
     // An owner has no limit, and orders again at once.
     expect((await reorder(old.id, total_cents, owner)).data).toMatchObject({ source: 'reorder' });
   });
+});
+
+test('a saved card pays a reorder at once within the limit; above it the order waits, and nothing is paid', async () => {
+  const { owner, buyer, old, token } = await found('saved', null);
+  const saved = (person?: Person, id: string = old.id) => preview(id, person).then((seen) => seen.pay_at_once.saved);
+  const [kept] = await rows.query<{ id: string }>(
+    `insert into saved_methods (company_id, provider, customer_ref, method_ref, method, brand, last4)
+     values ($1, 'test', 'test', '4242-' || gen_random_uuid(), 'card', 'Visa', '4242') returning id`,
+    [old.companyId],
+  );
+  expect(await saved(buyer)).toMatchObject([{ id: kept?.id, label: 'Visa ending 4242' }]);
+  expect(await saved(undefined, token)).toEqual([]);
+  const { total_cents, pay_at_once } = await preview(old.id, buyer);
+  expect(pay_at_once.cents).toBe(total_cents);
+  const { data } = await reorder(old.id, total_cents, buyer);
+  const input = { id: data.id, method: kept?.id, amount_cents: pay_at_once.cents, open_cents: total_cents };
+  expect(await site.post('/api/pay', input, buyer.token)).toMatchObject({ status: 200, data: { page_url: null } });
+  expect((await site.get(`/api/order?id=${data.id}`, buyer.token)).data).toMatchObject({ open_cents: 0 });
+
+  await setLimit(owner, buyer.id, 100);
+  expect(await saved(buyer)).toEqual([]);
+  expect(await saved(owner)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { toPaymentResultPath, toPayPath } from '#contract/paths.ts';
+import { toPaymentResultPath, toPayPath, toUnansweredPayPath } from '#contract/paths.ts';
 import type { SentForm } from '../../platform/submit-to.server.ts';
 
 /**
@@ -16,5 +16,6 @@ export async function payAtOnce(
     amount_cents: pay_cents,
     open_cents: total_cents,
   });
-  return paid.code === 200 ? toPaymentResultPath(orderId, paid.data.attempt_id) : toPayPath(orderId);
+  if (paid.code === 200) return toPaymentResultPath(orderId, paid.data.attempt_id);
+  return paid.code === 503 ? toUnansweredPayPath(orderId) : toPayPath(orderId);
 }
