@@ -85,8 +85,7 @@ const rows: Record<string, Page> = {
   logout: { path: '/logout', read: everyone(302), sees: [] },
   signup: { path: '/signup', read: guests(200), send: guests(422), sees: [] },
   forgotPassword: { path: '/forgot-password', read: shown, send: everyone(422) },
-  // For profiles that are not complete: none of these.
-  completeProfile: { path: '/complete-profile', read: everyone(302), send: everyone(302), sees: [] },
+  completeProfile: { path: '/complete-profile', read: everyone(302), send: everyone(302), sees: [] }, // Theirs are complete.
   verifyEmail: { path: '/verify-email', read: account(200), send: account(422) },
   solution: { path: '/packaging-solutions/unknown', read: everyone(404), sees: [] },
   coffeeSolution: { path: '/custom-packaging-solution-for-coffee', read: shown, sees: [] },

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { BookedPayment } from './stripe-books.ts';
+import type { BookedPayment } from './stripe-booked.ts';
 import { Declined, Refused } from './stripe-refused.ts';
 
 interface SavedBooksParts {

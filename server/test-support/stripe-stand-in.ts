@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { type BookedPayment, type BookedSession, createStripeBooks } from './stripe-books.ts';
+import type { BookedPayment, BookedSession } from './stripe-booked.ts';
+import { createStripeBooks } from './stripe-books.ts';
 import type { BookedTransaction } from './stripe-ledger.ts';
 import { Declined, Refused } from './stripe-refused.ts';
 
