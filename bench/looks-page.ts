@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { projectRoot } from '../scripts/build-site.ts';
 
+/** A machine that does other work as well may be twenty times as slow. */
+const mostWaited = 600_000;
+
 /** From now on until cards show the look of the next change: the first of them, and all. */
 export async function startClock(
   page: Page,
@@ -28,7 +31,9 @@ export async function startClock(
   }, cards);
   return {
     read: async () => {
-      await page.waitForFunction(() => (window as unknown as { told: { all: number } }).told.all > 0);
+      await page.waitForFunction(() => (window as unknown as { told: { all: number } }).told.all > 0, null, {
+        timeout: mostWaited,
+      });
       return page.evaluate(() => (window as unknown as { told: { first: number; all: number } }).told);
     },
   };
@@ -126,6 +131,13 @@ export function weighMaps(page: Page): () => Promise<number[]> {
     Promise.all(
       [...weights.values()].map(async (each) => (await Promise.all(each)).reduce((sum, size) => sum + size, 0)),
     );
+}
+
+/** Seconds of a processor that pages and their workers have used: unlike a clock it says the same on a busy machine. */
+export async function readProcessorTime(page: Page): Promise<number> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 /** Memory of the processes that show pages, as Linux counts it for each: what they share is shared out. */

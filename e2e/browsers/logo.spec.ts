@@ -80,6 +80,24 @@ test('a logo is on every page until it is removed, and comes back with Undo', as
   await expect.poll(() => readTraces(visitor)).toEqual(noTraces);
 });
 
+test('a logo is shown in a look of its own, another is a press away, and so is the logo alone', async ({ visitor }) => {
+  await visitor.open('/');
+  await visitor.dropFile('luna-park.svg', drawLogo(pink));
+  await visitor.sees(text('Five looks for Luna Park'));
+  await visitor.sees(text('Showing Block'));
+  await expectLook(visitor, hero, 'pink');
+  await visitor.press(css('[data-look="stamp"]'));
+  await visitor.sees(text('Showing Stamp'));
+  await expectLook(visitor, hero, 'pink');
+  await visitor.reload();
+  await visitor.sees(text('Showing Stamp'));
+  await visitor.press(button('Just the logo', { within: bar }));
+  await visitor.sees(text('Showing just the logo'));
+  await visitor.press(button('Remove logo', { within: bar }));
+  await expectLook(visitor, hero, 'plain');
+  await expect.poll(() => readTraces(visitor)).toEqual(noTraces);
+});
+
 test('of two logos one is removed, comes back with Undo, and leaves the other', async ({ visitor }) => {
   const picture = '#view-1 img';
   await visitor.open(printedCup);
