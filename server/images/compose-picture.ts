@@ -50,7 +50,7 @@ export interface LookArt extends LookPlace {
   map: string;
 }
 
-export interface CutLogoFile {
+interface CutLogoFile {
   /** A PNG. */
   print: Uint8Array;
   /** The tone that was taken away around it. */

@@ -21,6 +21,9 @@ export interface OpenedLogo {
   logo: Logo;
 }
 
+/** Null where there is nothing to see. */
+export type CutLogoFile = Awaited<ReturnType<typeof cutLogoFile>>;
+
 export type PictureTask =
   | { name: 'open'; print: Uint8Array }
   | { name: 'cut'; file: Uint8Array }

@@ -5,9 +5,8 @@ import { Worker } from 'node:worker_threads';
 import 'sharp';
 import type { Look } from '#contract/looks/look.ts';
 import type { JudgedLook } from '#print/looks/judge-look.ts';
-import type { CutLogoFile } from './compose-picture.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { OpenedLogo, PictureAnswer, PictureTask } from './picture-worker.ts';
+import type { CutLogoFile, OpenedLogo, PictureAnswer, PictureTask } from './picture-worker.ts';
 
 type InputOf<Name extends PictureTask['name']> = Omit<Extract<PictureTask, { name: Name }>, 'name'>;
 
@@ -18,7 +17,7 @@ export interface PictureWorker {
   /** Decodes what is printed of a logo, at the size it is printed from, and finds its inks. */
   openLogo(print: Uint8Array): Promise<OpenedLogo>;
   /** Makes a customer's file ready to print; null where there is nothing to see. */
-  cutLogo(file: Uint8Array): Promise<CutLogoFile | null>;
+  cutLogo(file: Uint8Array): Promise<CutLogoFile>;
   compose(task: InputOf<'compose'>): Promise<Buffer>;
   makeLooks(task: InputOf<'looks'>): Promise<Look[]>;
   /** What becomes of each look on a product; null where there is nothing to print. */
@@ -59,7 +58,7 @@ export function createPictureWorkers(projectRoot: string, count = workerCount): 
       lastId += 1;
       return { id: lastId, logo: result as OpenedLogo['logo'] };
     },
-    cutLogo: async (file) => (await send({ name: 'cut', file })).result as CutLogoFile | null,
+    cutLogo: async (file) => (await send({ name: 'cut', file })).result as CutLogoFile,
     async compose(task) {
       const { result, threadId } = await send({ name: 'compose', ...task });
       composed.set(threadId, (composed.get(threadId) ?? 0) + 1);
