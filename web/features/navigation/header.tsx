@@ -41,7 +41,8 @@ export function Header(props: HeaderProps) {
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
     <header className={`sticky top-safe-top z-40 [view-transition-name:header] print:hidden ${mobile}`}>
-      {/* 58 px with its line, 76 px on a wide screen. A container: with its text doubled the row of the wide header becomes two, and the narrow one keeps its symbol. */}
+      {/* 58 px with its line, 76 px on a wide screen. A container: with its text doubled the row of the wide header becomes
+          two, and the narrow one keeps its symbol. */}
       <div className="@container border-line border-b bg-paper">
         <div className="mx-auto flex h-[calc(3.625rem-1px)] max-w-page items-center gap-11 px-gutter mobile-header:gap-1 desktop-header:h-[calc(4.75rem-1px)] desktop-header:@max-[80rem]:h-auto desktop-header:@max-[80rem]:flex-wrap desktop-header:@max-[80rem]:gap-y-0">
           <BrandLogo name={brand.name} />
