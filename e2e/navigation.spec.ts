@@ -246,7 +246,7 @@ test.describe('without JavaScript', () => {
       await header(page).getByLabel('Account').click();
       await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible();
       await mainNav(page).getByRole('link', { name: 'Service Guarantee' }).click();
-      await expect(page).toHaveURL('/service-guarantee/free-design-service');
+      await expect(page).toHaveURL('/service-guarantee');
     }
   });
 });
