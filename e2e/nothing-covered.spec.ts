@@ -86,7 +86,7 @@ test('the save bar covers no field of a long form, and its tables need no scroll
   await enterAs(page, 'staff');
   await openLive(page, `/backoffice/products/${uuid}`);
   expect(await listCoveredFields(page)).toEqual([]);
-  await openLive(page, '/backoffice/content/setting/freight');
+  await openLive(page, '/backoffice/content/freight');
   expect(await listCoveredFields(page)).toEqual([]);
   if (!isMobile) return;
   const sideways = await page
