@@ -199,7 +199,7 @@ test('related products and restaurant types are searched by name and chosen by k
   await expect(related).toHaveValue('');
   const types = page.getByRole('combobox', { name: 'Restaurant types' });
   await types.press('ArrowDown');
-  const first = page.getByRole('option').first();
+  const first = page.getByRole('listbox', { name: 'Restaurant types' }).getByRole('option').first();
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await types.press('Enter');
   await expect(page.getByRole('list', { name: 'Restaurant types: chosen' }).getByRole('listitem')).toHaveCount(1);
@@ -236,6 +236,8 @@ test('freight zones fit a phone, and nothing covers a field of a long form', asy
   });
   expect(spill).toBeLessThanOrEqual(0);
   await expectAccessible(page);
+  const days = await page.getByLabel('Business days, line 1').boundingBox();
+  expect(days?.width).toBeGreaterThan(100);
   const fields = page.locator('main form input:not([type=hidden]), main form textarea');
   for (const field of (await fields.all()).filter((_, at) => at % 7 === 0)) {
     await field.focus();

@@ -109,7 +109,7 @@ function Picker({ spec, value, error, onType }: PickFieldProps) {
           <FoundOption
             key={option.value}
             id={`${listId}-${option.value}`}
-            entry={{ title: option.label, note: option.value, state: '' }}
+            entry={{ title: option.label, note: from === 'products' ? option.value : '', state: '' }}
             query={text}
             isCurrent={option === current}
             onClick={() => pick(option)}

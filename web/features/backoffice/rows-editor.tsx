@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { formatInPlace } from '../../platform/quantity-input.tsx';
 import type { Cells, Column } from './field-specs.ts';
 
@@ -74,8 +74,8 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
                 return (
                   <td
                     key={column.name}
-                    className={`p-1 align-top max-sm:block max-sm:min-w-0 ${isLong(column) ? 'max-sm:col-span-2' : ''} ${toMinWidth(column)}`}
-                    style={{ width: `${(column.grow ?? 1) * 20}%` }}
+                    className={`p-1 align-top max-sm:block max-sm:min-w-0 sm:w-(--share) ${isLong(column) ? 'max-sm:col-span-2' : ''} ${toMinWidth(column)}`}
+                    style={{ '--share': `${(column.grow ?? 1) * 20}%` } as CSSProperties}
                   >
                     <span aria-hidden="true" className="block text-13 font-semibold text-muted sm:hidden">
                       {column.label}
