@@ -4,7 +4,7 @@ import { formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** '1,000 or more' where counting ended. */
-export const formatTotal = (total: number) => `${formatCount(total)}${total === mostCounted ? ' or more' : ''}`;
+const formatTotal = (total: number) => `${formatCount(total)}${total === mostCounted ? ' or more' : ''}`;
 
 interface CursorPagerProps {
   meta: CursorMeta;

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { enterAs, query } from './support/site.ts';
+
+const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+
+test('at a desk twenty rows and more are on the screen below their heads, on a phone each is for a finger', async ({
+  page,
+}, { project }) => {
+  await enterAs(page, 'staff');
+  const isDesk = project.name === 'desktop';
+  for (const [path, name] of [
+    ['/backoffice/products', 'Products'],
+    ['/backoffice/orders?status=all', 'Orders'],
+    ['/backoffice/storage', 'Stored items'],
+    ['/backoffice/stock', 'Stock products'],
+  ] as const) {
+    await openLive(page, path);
+    if (isDesk) await page.setViewportSize({ width: 1440, height: 900 });
+    const list = page.getByRole('list', { name, exact: true });
+    const row = (await list.getByRole('listitem').first().boundingBox()) ?? nowhere;
+    if (isDesk) {
+      expect(row.height, path).toBeLessThanOrEqual(35);
+      expect(Math.floor((900 - row.y) / row.height), path).toBeGreaterThanOrEqual(20);
+      await expect(list.locator('xpath=preceding-sibling::div'), path).toBeVisible();
+    } else expect(row.height, path).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});
+
+test('the rail names its groups, and More on a phone has the same ones', async ({ page }, { project }) => {
+  await enterAs(page, 'staff');
+  await openLive(page, '/backoffice');
+  if (project.name === 'phone') await page.getByText('More', { exact: true }).click();
+  const nav = page.getByRole('navigation', { name: project.name === 'phone' ? 'Screens' : 'Back office' });
+  for (const [group, screen] of [
+    ['Daily work', 'Quotes'],
+    ['Catalog', 'Products'],
+    ['People', 'Companies'],
+    ['System', 'Audit log'],
+  ] as const)
+    await expect(
+      nav.getByRole('list', { name: group }).getByRole('link', { name: new RegExp(`^${screen}`) }),
+    ).toBeVisible();
+});
+
+test('words, lines and the act of a request and of a quote are on one screen, and a phone has them in one column', async ({
+  page,
+}, { project }) => {
+  await enterAs(page, 'staff');
+  if (project.name === 'desktop') await page.setViewportSize({ width: 1440, height: 900 });
+  const [request] = await query(
+    `select id from requests where kind = 'quote' and state = 'in_review' order by number limit 1`,
+  );
+  const [quote] = await query(`select id from quotes where state = 'draft' order by number limit 1`);
+  for (const [path, act] of [
+    [`/backoffice/requests/${request?.id}`, 'Write quote'],
+    [`/backoffice/quotes/${quote?.id}`, /^(Send quote|Ask for approval)/],
+  ] as const) {
+    await openLive(page, path);
+    const columns = page.locator('main section[tabindex="0"]');
+    await expect(columns).toHaveCount(3);
+    const boxes = await Promise.all([0, 1, 2].map(async (at) => (await columns.nth(at).boundingBox()) ?? nowhere));
+    const [words, lines, acts] = boxes as [typeof nowhere, typeof nowhere, typeof nowhere];
+    if (project.name === 'desktop') {
+      expect(lines.x).toBeGreaterThanOrEqual(words.x + words.width);
+      expect(acts.x).toBeGreaterThanOrEqual(lines.x + lines.width);
+      // The page itself does not scroll: the act and the total are there without it.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('button', { name: act }).last()).toBeInViewport({ ratio: 1 });
+    } else expect(acts.y).toBeGreaterThan(lines.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});
+
+test('a logged email opens as high as the window @once', async ({ page }) => {
+  await enterAs(page, 'staff');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openLive(page, '/backoffice/mail');
+  await page.getByRole('list', { name: 'Emails' }).locator('summary').first().click();
+  const frame = await page.locator('main iframe').first().boundingBox();
+  expect(frame?.height).toBeGreaterThan(700);
+  // The mark of the site is in it, and loads from nowhere.
+  const mark = page.frameLocator('main iframe').locator('img').first();
+  await expect(mark).toHaveAttribute('src', /^data:image\/png/);
+});
