@@ -85,3 +85,24 @@ test('a logged email opens as high as the window @once', async ({ page }) => {
   const mark = page.frameLocator('main iframe').locator('img').first();
   await expect(mark).toHaveAttribute('src', /^data:image\/png/);
 });
+
+test('a long name ends before the state of its row, and what it is about has room in every window @once', async ({
+  page,
+}) => {
+  await query(
+    `insert into requests (kind, business_email, restaurant, submit_source, source_type, content_hash)
+     values ('contact', 'long@example.com', $1, 'page', 4, '')`,
+    ['The Very Long Name of a Noodle House '.repeat(4)],
+  );
+  await enterAs(page, 'staff');
+  await page.goto('/backoffice');
+  const row = page.getByRole('listitem').filter({ hasText: 'The Very Long Name' }).first();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const find = async (text: string | RegExp) => (await row.getByText(text, { exact: true }).boundingBox()) ?? nowhere;
+    const [name, state] = [await find(/^The Very Long Name/), await find('New')];
+    expect(name.x + name.width < state.x || name.y + name.height <= state.y).toBe(true);
+    const subject = (await row.locator('[data-row-link] > span:last-child').boundingBox()) ?? nowhere;
+    expect(subject.width).toBeGreaterThan(width === 390 ? 220 : 90);
+  }
+});
