@@ -49,15 +49,24 @@ test('words, lines and the act of a request and of a quote are on one screen, an
 }, { project }) => {
   await enterAs(page, 'staff');
   if (project.name === 'desktop') await page.setViewportSize({ width: 1440, height: 900 });
-  const [request] = await query(
-    `select id from requests where kind = 'quote' and state = 'in_review' order by number limit 1`,
-  );
-  const [quote] = await query(`select id from quotes where state = 'draft' order by number limit 1`);
-  for (const [path, act] of [
-    [`/backoffice/requests/${request?.id}`, 'Write quote'],
-    [`/backoffice/quotes/${quote?.id}`, /^(Send quote|Ask for approval)/],
-  ] as const) {
-    await openLive(page, path);
+  const asked = await page.request.post('/api/info/ask_product', {
+    data: {
+      business_email: `columns-${project.name}@bistro.example`,
+      restaurant: 'Three Columns',
+      zipcode: '07102',
+      submit_source: 'free_design_page',
+      customize_type: 'design',
+      additional_comments: 'One color, please.',
+    },
+  });
+  const { number } = ((await asked.json()) as { data: { number: string } }).data;
+  const [request] = await query('select id from requests where number = $1', [number]);
+  await openLive(page, `/backoffice/requests/${request?.id}`);
+  for (const act of ['Write quote', /^(Send quote|Ask for approval)/]) {
+    if (act !== 'Write quote') {
+      await page.getByRole('button', { name: 'Write quote' }).click();
+      await expect(page).toHaveURL(/\/backoffice\/quotes\//);
+    }
     const columns = page.locator('main section[tabindex="0"]');
     await expect(columns).toHaveCount(3);
     const boxes = await Promise.all([0, 1, 2].map(async (at) => (await columns.nth(at).boundingBox()) ?? nowhere));
