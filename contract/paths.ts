@@ -41,6 +41,7 @@ export const paths = {
   userTaxes: '/user-taxes',
   savedMethods: '/user-payment-methods',
   userStatement: '/user-statement',
+  userSettings: '/user-settings',
   cart: '/cart',
   compare: '/compare',
   brandSheet: '/brand-sheet',

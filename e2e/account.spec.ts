@@ -41,7 +41,11 @@ test('addresses, profile, devices, data and the end of an account (A16)', async 
   const other = await openDevice(browser, email, password, '/collections/all/');
   await openLive(page, '/User-account');
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Personal info/ })).toContainText(email);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Password and devices/ }).click();
   await expect(page.getByRole('heading', { name: 'Password and devices' })).toBeVisible();
   await expectAccessible(page);
   await page

@@ -118,6 +118,7 @@ export const routeRules = {
   userTaxes: { ...account, path: '/user-taxes' },
   userPaymentMethods: { ...account, path: '/user-payment-methods' },
   userStatement: { ...account, path: '/user-statement' },
+  userSettings: { ...account, path: '/user-settings' },
   userData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart', chat: 'closed' },
   brandSheet: { ...storefront, path: '/brand-sheet', indexed: false },

@@ -84,6 +84,10 @@ export const designsEndpoints = {
           phase: z.enum(designPhases),
           waits_for: WaitsFor,
           product_name: z.string(),
+          /** Of the product, by its path below /media. */
+          picture: z.nullable(z.string()),
+          /** The order whose line waits for it, which asks for the same answer. */
+          order_id: z.nullable(z.string()),
           url: z.string(),
         }),
       ),

@@ -84,6 +84,8 @@ export const quotesEndpoints = {
           total_cents: z.int(),
           has_alternatives: z.boolean(),
           valid_until: z.string(),
+          /** Of its products, by their paths below /media. */
+          pictures: z.array(z.string()),
           url: z.string(),
         }),
       ),

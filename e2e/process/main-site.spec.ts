@@ -92,8 +92,8 @@ test('links to the main site carry the log-in over, by a code that works once an
     await page.goto(`${shopUrl}/about-us`);
     await waitForParts(page);
     await page.getByRole('banner').getByLabel('Account').click();
-    await page.getByRole('link', { name: 'Basic Information' }).click();
-    await expect(page).toHaveURL(`${mainUrl}/user-personalInfo`, { timeout: 30_000 });
+    await page.getByRole('banner').getByRole('link', { name: 'Overview' }).click();
+    await expect(page).toHaveURL(`${mainUrl}/User-account`, { timeout: 30_000 });
     await expect(page.getByText(person.email).first()).toBeVisible();
     expect(await hasSession(page, mainUrl)).toBe(true);
   });
@@ -107,7 +107,7 @@ test('links to the main site carry the log-in over, by a code that works once an
       const exchanged = each.waitForResponse(/\/api\/auth\/exchange$/);
       await each.goto(used);
       expect((await exchanged).status()).toBe(401);
-      await expect(each).toHaveURL(/\/login\?return_uri=%2Fuser-personalInfo$/);
+      await expect(each).toHaveURL(/\/login\?return_uri=%2FUser-account$/);
       expect(await hasSession(each, mainUrl)).toBe(false);
     }
     await other.context().close();

@@ -146,6 +146,7 @@ const rows: Record<string, Page> = {
     sees: [],
   },
   userStatement: { path: '/user-statement', read: account(200) },
+  userSettings: { path: '/user-settings', read: account(200) },
   userTaxes: { path: '/user-taxes', read: account(200), send: account(422) },
   userPaymentMethods: { path: '/user-payment-methods', read: account(200), send: account(422) },
   backofficeStock: {

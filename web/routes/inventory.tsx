@@ -95,7 +95,7 @@ export default function Inventory({ loaderData, actionData, params: { id: link =
   useLiveStorage(link);
   return (
     <>
-      {isLoggedIn && !link && <AccountTabs className="-mt-12 mb-8" />}
+      {isLoggedIn && !link && <AccountTabs className="-mx-gutter -mt-12 mb-8" />}
       {storage && storage.items.length > 0 && (
         <Stock storage={storage} link={link} ship={ship} refused={actionData ?? null} />
       )}

@@ -1,14 +1,14 @@
 import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { formatDay } from '#contract/format-date.ts';
-import { formatCents } from '#contract/format-number.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
-import { findAttention, findInvoices, splitOrders } from '../features/account/attention.ts';
-import { AttentionCards } from '../features/account/attention-cards.tsx';
+import { findAttention, findInvoices, pickOrders } from '../features/account/attention.ts';
+import { AttentionList } from '../features/account/attention-list.tsx';
 import { OverviewColumn, OverviewSection } from '../features/account/overview-parts.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';
@@ -17,7 +17,7 @@ import { LazyLogOutButton } from '../views/lazy-parts.tsx';
 import type { Route } from './+types/user-account';
 
 /** As many as fit on a page that says where things are; the others have pages of their own. */
-const most = { orders: 4, addresses: 2, people: 4 };
+const most = { orders: 6, addresses: 2, people: 4 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
@@ -43,13 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     approvals: approvals.list,
     unread: unread.list,
   };
-  const { onTheWay, underWay } = splitOrders(orders.list);
   return {
     base,
     attention: findAttention(things),
     unread: unread.count,
-    onTheWay: onTheWay.slice(0, most.orders),
-    underWay: underWay.slice(0, most.orders),
+    orders: pickOrders(orders.list, most.orders),
+    mayReorder: team.role !== 'viewer',
     orderCount: orders.list.length,
     invoices: findInvoices(orders.list),
     addresses: addresses.slice(0, most.addresses),
@@ -61,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Account' }];
 
 export default function UserAccount({ loaderData }: Route.ComponentProps) {
-  const { base, attention, unread, onTheWay, underWay, orderCount, invoices, addresses, company, people } = loaderData;
+  const { base, attention, unread, orders, mayReorder, orderCount, invoices, addresses, company, people } = loaderData;
   const isEmpty = orderCount + attention.length === 0;
   return (
     <AccountFrame title={toGreeting(base.first_name, attention.length)} lead={company} unread={unread}>
@@ -80,7 +79,7 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       )}
-      {attention.length > 0 && <AttentionCards list={attention} />}
+      <AttentionList list={attention} />
       {isEmpty && (
         <EmptyState
           title="Nothing in progress"
@@ -98,17 +97,12 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
           Orders, quotes and designs appear here, with what happens next.
         </EmptyState>
       )}
-      {onTheWay.length > 0 && (
-        <OverviewSection title="On the way">
-          <OrderRows orders={onTheWay} />
+      {orders.length > 0 && (
+        <OverviewSection title="Orders" more={{ to: paths.myOrders, label: toAllOrders(orderCount) }}>
+          <OrderRows orders={orders} mayReorder={mayReorder} />
         </OverviewSection>
       )}
-      {underWay.length > 0 && (
-        <OverviewSection title="In progress" more={{ to: paths.myOrders, label: `All ${orderCount} orders` }}>
-          <OrderRows orders={underWay} />
-        </OverviewSection>
-      )}
-      <div className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2">
+      <div className="mt-16 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {invoices.length > 0 && (
           <OverviewColumn title="Open invoices" more={{ to: paths.userStatement, label: 'Statement' }}>
             <ul className="divide-y divide-line">
@@ -157,6 +151,8 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
     </AccountFrame>
   );
 }
+
+const toAllOrders = (count: number) => (count === 1 ? 'View order' : `All ${formatCount(count)} orders`);
 
 /** 'Hello Rosa. 3 things need you.' */
 function toGreeting(firstName: string, count: number): string {

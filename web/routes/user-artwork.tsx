@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Artwork' }];
 export default function UserArtwork({ loaderData: { logos, artworks } }: Route.ComponentProps) {
   if (logos.length + artworks.length === 0) {
     return (
-      <AccountFrame title="Artwork">
+      <AccountFrame title="Quotes and designs">
         <EmptyState title="No artwork yet" actions={<ButtonLink to={paths.freeDesign}>Get a free design</ButtonLink>}>
           Logos you send with a request and proofs you approve are kept here, ready to use again.
         </EmptyState>
@@ -33,7 +33,7 @@ export default function UserArtwork({ loaderData: { logos, artworks } }: Route.C
     );
   }
   return (
-    <AccountFrame title="Artwork" lead="What you sent and approved, ready to use again.">
+    <AccountFrame title="Quotes and designs" lead="What you sent and approved, ready to use again.">
       {artworks.length > 0 && (
         <AccountPanel title="Approved artwork" lead="Reorders with it skip the proof.">
           <ul className="grid gap-4 sm:grid-cols-2">

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Designs' }];
 export default function UserDesigns({ loaderData: { list } }: Route.ComponentProps) {
   const ask = <ButtonLink to={paths.freeDesign}>Get a free design</ButtonLink>;
   return (
-    <AccountFrame title="Designs" action={list.length > 0 && ask}>
+    <AccountFrame title="Quotes and designs" action={list.length > 0 && ask}>
       {list.length > 0 ? (
         <ThingRows
           label="Designs"

@@ -31,7 +31,9 @@ test('orders have the day of our own clock, and the badges of every other page',
     status_url: `/status/${tone}`,
   }));
   const orders: OrderRow[] = [];
-  const props = { loaderData: { orders, list, verified: true, email: '' } } as Parameters<typeof MyOrders>[0];
+  const props = { loaderData: { orders, list, mayReorder: true, verified: true, email: '' } } as Parameters<
+    typeof MyOrders
+  >[0];
   const html = render(() => <MyOrders {...props} />);
   expect(html).toContain('Nov 15, 2026');
   for (const tone of tones) expect(html).toContain(renderToStaticMarkup(<Badge tone={toneBadges[tone]}>{tone}</Badge>));
@@ -55,12 +57,16 @@ test('an order under way says how far it is and when it arrives; one that arrive
     },
     ...{ url: '/order/1', ...changes },
   });
-  const show = (row: OrderRow) => render(() => <OrderRows orders={[row]} />);
+  const show = (row: OrderRow, mayReorder = true) => render(() => <OrderRows orders={[row]} mayReorder={mayReorder} />);
   expect(show(order({ progress: { at: 3, steps: 7 } }))).toContain('aria-label="Step 4 of 7"');
   expect(show(order({}))).toContain('At your door by Fri, Dec 11');
   expect(show(order({ deliver_until: null }))).not.toContain('At your door');
   for (const status of ['delivered', 'cancelled', 'on_hold'] as const)
     expect(show(order({ status }))).not.toMatch(/Step|At your door/);
+  expect(show(order({}))).toMatch(/Track order.*href="\/order\/1\?reorder#reorder"/);
+  expect(show(order({ status: 'awaiting_proof_approval' }))).toContain('Review proof');
+  expect(show(order({ status: 'delivered' }))).not.toContain('Track order');
+  expect(show(order({}), false)).not.toContain('Reorder');
 });
 
 test('a log-in has a time that says whose it is', () => {

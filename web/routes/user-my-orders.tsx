@@ -13,20 +13,22 @@ import type { Route } from './+types/user-my-orders';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ list: orders }, { list }, { base }] = await Promise.all([
+  const [{ list: orders }, { list }, { base }, { role }] = await Promise.all([
     load(context, 'GET /api/orders', {}),
     load(context, 'GET /api/info/my_requests', {}),
     load(context, 'POST /api/info/user/profile', {}),
+    load(context, 'GET /api/company', {}),
   ]);
-  return { orders, list, verified: base.email_verified, email: base.email };
+  return { orders, list, mayReorder: role !== 'viewer', verified: base.email_verified, email: base.email };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'My orders' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Orders' }];
 
-export default function MyOrders({ loaderData: { orders, list, verified, email } }: Route.ComponentProps) {
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  const { orders, list, mayReorder, verified, email } = loaderData;
   return (
     <AccountFrame
-      title="My orders"
+      title="Orders"
       lead={orders.length + list.length > 0 && 'Everything you ordered or requested, and its status.'}
     >
       {!verified && (
@@ -41,20 +43,21 @@ export default function MyOrders({ loaderData: { orders, list, verified, email }
           .
         </p>
       )}
-      {orders.length > 0 && <OrderRows orders={orders} />}
-      {orders.length > 0 && list.length > 0 && <h2 className="mt-12 mb-4 text-24">Requests</h2>}
+      {orders.length > 0 && <h2 className="sr-only">All orders</h2>}
+      {orders.length > 0 && <OrderRows orders={orders} mayReorder={mayReorder} />}
+      {list.length > 0 && <h2 className="mt-14 mb-4 text-24 first:mt-0">Requests</h2>}
       {list.length > 0 ? (
         <ul className="divide-y divide-line border-line border-y">
           {list.map((request) => (
             <li key={request.id} className="group relative py-5">
               <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <h2 className="min-w-0 text-18">
+                <h3 className="min-w-0 font-sans font-semibold text-16">
                   <Link to={request.status_url} className="group-hover:underline">
                     {/* The whole row is the target. */}
                     <span className="absolute inset-0" aria-hidden="true" />
                     {request.title}
                   </Link>
-                </h2>
+                </h3>
                 <Badge tone={toneBadges[request.tone]}>{request.label}</Badge>
               </div>
               <p className="mt-1 text-14 text-muted">

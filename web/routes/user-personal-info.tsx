@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Basic information' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Personal info' }];
 
 export default function PersonalInfo({
   loaderData: { base, isGuarded, types, saved },
@@ -57,7 +57,7 @@ export default function PersonalInfo({
   const values = answer?.values ?? { first_name, last_name, company, mobile, restaurant_type };
   const fields = answer?.fields ?? {};
   return (
-    <AccountFrame title="Basic information" lead="Used on your quotes and deliveries.">
+    <AccountFrame title="Personal info" lead="Used on your quotes and deliveries.">
       <div className="max-w-form">
         <section aria-label="Email" className="mb-8 rounded-card bg-sunk p-6">
           <h2 className="font-semibold text-15">Email</h2>

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Quotes' }];
 export default function UserQuotes({ loaderData: { list } }: Route.ComponentProps) {
   const ask = <ButtonLink to={paths.requestForQuotation}>Request a quote</ButtonLink>;
   return (
-    <AccountFrame title="Quotes" action={list.length > 0 && ask}>
+    <AccountFrame title="Quotes and designs" action={list.length > 0 && ask}>
       {list.length > 0 ? (
         <ThingRows
           label="Quotes"

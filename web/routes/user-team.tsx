@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Team' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Company and team' }];
 
 const doneWords: Record<string, string> = {
   joined: 'You’re in. Welcome to the team.',
@@ -60,7 +60,7 @@ export default function Team({ loaderData: { team, done }, actionData }: Route.C
   const said = done && Object.hasOwn(doneWords, done) ? doneWords[done] : null;
   if (!company) {
     return (
-      <AccountFrame title="Team">
+      <AccountFrame title="Company and team">
         <EmptyState
           title="Confirm your email first"
           actions={
@@ -77,7 +77,7 @@ export default function Team({ loaderData: { team, done }, actionData }: Route.C
   const isOwner = role === 'owner';
   const renamed = answerTo('rename');
   return (
-    <AccountFrame title="Team" lead="Everyone here sees the same requests and addresses.">
+    <AccountFrame title="Company and team" lead="Everyone here sees the same requests and addresses.">
       {said && !actionData && (
         <div className="mb-8">
           <FormAlert tone="success">{said}</FormAlert>

@@ -15,6 +15,7 @@ import {
 import { type Caller, type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
+import { findProductPictures } from '../catalog/product-pictures.ts';
 import { addPin, approve, chooseConcept, requestChanges } from './customer-moves.ts';
 import { changeLook, makeConcepts } from './make-concepts.ts';
 import { makeProof } from './make-proof.ts';
@@ -74,10 +75,14 @@ export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> 
 
     async 'GET /api/designs'(_input, { session }) {
       const rows = await listDesignsOf(database, await findWorkplace(database, session.userId), mostListed);
+      const pictures = await findProductPictures(
+        database,
+        rows.flatMap(({ productUuid }) => productUuid ?? []),
+      );
       return {
         list: rows.map((row) => {
           const { phase, label, tone, waitsFor } = designWorkflow.states[row.state];
-          const { id, number, productName } = row;
+          const { id, number, productName, productUuid, orderId } = row;
           return {
             id,
             number,
@@ -86,6 +91,8 @@ export function createDesignHandlers(parts: Parts): Pick<Handlers, DesignCalls> 
             tone,
             waits_for: waitsFor,
             product_name: productName,
+            picture: pictures.get(productUuid ?? '') ?? null,
+            order_id: orderId,
             url: toDesignPath(id),
           };
         }),

@@ -71,7 +71,7 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
 
     async 'GET /api/orders'(_input, { session }) {
       const place = await findWorkplace(database, session.userId);
-      return { list: await presentRows(database, await listOrdersOf(database, place, mostListed), 'customer') };
+      return { list: await presentRows(database, links, await listOrdersOf(database, place, mostListed), 'customer') };
     },
 
     'POST /api/order/line/approve': ({ id, ...input }, caller) =>
@@ -112,7 +112,7 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
       const query = { limit: perPage, cursor: readCursor(cursor, orderOrder) };
       const { page, total } = await listOrderRows(database, { statuses, keyword }, query);
       const rows = page.rows.map(({ order }) => order);
-      return { meta: toCursorMeta(page, perPage, total), list: await presentRows(database, rows, 'staff') };
+      return { meta: toCursorMeta(page, perPage, total), list: await presentRows(database, links, rows, 'staff') };
     },
 
     'GET /api/backoffice/order': ({ id }, caller) =>

@@ -57,6 +57,15 @@ async function presentDesign({ db, links, linkId, actor }: Reading, row: DesignR
   };
 }
 
+/** The line as it was composed with the customer's logo for their request, signed; null where it was not. */
+export function toLogoPicture(
+  { pictureFileId }: Pick<OrderLineRecord, 'pictureFileId'>,
+  links: FileLinks,
+  linkId: string | null,
+): string | null {
+  return pictureFileId && links.toUrl({ id: pictureFileId, name: 'with-logo.webp' }, linkId);
+}
+
 function presentLine(
   { links, linkId, actor }: Reading,
   line: OrderLineRecord & { clearance: Clearance },
@@ -69,7 +78,7 @@ function presentLine(
   return {
     ...content,
     look: art?.look ?? null,
-    logo_picture: line.pictureFileId && links.toUrl({ id: line.pictureFileId, name: 'with-logo.webp' }, linkId),
+    logo_picture: toLogoPicture(line, links, linkId),
     id: line.id,
     kind: line.kind,
     product_uuid: line.productUuid,

@@ -31,7 +31,7 @@ import { presentBalance, presentPayment } from '../payments/present.ts';
 import { presentOnline } from '../payments/present-online.ts';
 import type { PaymentProvider } from '../payments/providers/provider.ts';
 import { readWaysToPay } from '../payments/ways-to-pay.ts';
-import { presentLines, type Reading } from './present-lines.ts';
+import { presentLines, type Reading, toLogoPicture } from './present-lines.ts';
 import { toClaimWindow } from './problems.ts';
 
 /** What both readers see of an order. */
@@ -211,6 +211,7 @@ function toHistory(events: OrderEventRow[], lines: OrderLineRecord[], reader: 'c
 /** Rows of a list, with what is in each order. */
 export async function presentRows(
   db: Queryable,
+  links: FileLinks,
   rows: readonly OrderRecord[],
   reader: 'customer' | 'staff',
 ): Promise<OrderRow[]> {
@@ -244,7 +245,7 @@ export async function presentRows(
       po_number: row.poNumber,
       total_cents: row.totalCents - sumCanceled(own),
       summary: (own[0]?.content.title ?? '') + (more > 0 ? ` and ${more} more` : ''),
-      pictures: own.flatMap(({ content }) => content.picture ?? []).slice(0, 4),
+      pictures: own.flatMap((line) => toLogoPicture(line, links, null) ?? line.content.picture ?? []).slice(0, 4),
       line_count: own.length,
       terms: row.terms,
       open_cents,

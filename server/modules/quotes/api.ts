@@ -19,6 +19,7 @@ import { type CallerOf, toStaffActor } from '../../calls/caller.ts';
 import { readCursor, toCursorMeta } from '../../calls/cursor.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
+import { findProductPictures } from '../catalog/product-pictures.ts';
 import { createQuoteSums } from '../ordering/sum-quotes.ts';
 import { sendByNumber } from '../requests/send-by-number.ts';
 import { toChoiceFault } from './choice-fault.ts';
@@ -31,6 +32,8 @@ import { addProductLine, applyTemplate, saveTemplate } from './templates.ts';
 
 const perPage = 50;
 const mostListed = 100;
+/** Beside a quote in a list. */
+const mostPictures = 3;
 const openStates = listWaiting(quoteWorkflow.states);
 
 type QuoteCalls = Extract<keyof Handlers, `${string} /api/quote${string}` | `${string} /api/backoffice/quote${string}`>;
@@ -102,6 +105,10 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
         rows.map(({ id }) => id),
       );
       const sum = await createQuoteSums(database, rows);
+      const pictures = await findProductPictures(
+        database,
+        versions.flatMap(({ content }) => content.lines.flatMap(({ product_uuid }) => product_uuid ?? [])),
+      );
       return {
         list: rows.flatMap((row) => {
           const sent = versions.find(({ quoteId, sentAt }) => quoteId === row.id && sentAt !== null);
@@ -118,6 +125,9 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
               has_alternatives:
                 !isInPhase(quoteWorkflow.states, row.state, 'accepted') && listGroups(sent.content).length > 0,
               valid_until: sent.validUntil ?? '',
+              pictures: sent.content.lines
+                .flatMap(({ product_uuid }) => pictures.get(product_uuid ?? '') ?? [])
+                .slice(0, mostPictures),
               url: toQuotePath(row.id),
             },
           ];

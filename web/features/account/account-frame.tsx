@@ -1,34 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { joinClasses } from '#ui/class-names.ts';
-import { NavLink } from '#ui/link.tsx';
-import { createLazyPart } from '../../platform/lazy-part.tsx';
-
-export const accountRooms = [
-  { to: paths.userAccount, label: 'Overview' },
-  { to: paths.myOrders, label: 'My orders' },
-  { to: paths.userQuotes, label: 'Quotes' },
-  { to: paths.userDesigns, label: 'Designs' },
-  { to: paths.userArtwork, label: 'Artwork' },
-  { to: paths.inventory, label: 'Storage' },
-  { to: paths.userStatement, label: 'Statement' },
-  { to: paths.savedMethods, label: 'Payment methods' },
-  { to: paths.addressInfo, label: 'Addresses' },
-  { to: paths.team, label: 'Team' },
-  { to: paths.userTaxes, label: 'Taxes' },
-  { to: paths.personalInfo, label: 'Basic information' },
-  { to: paths.userEmails, label: 'Emails' },
-  { to: paths.userSecurity, label: 'Security' },
-  { to: paths.store, label: 'My custom store' },
-];
-
-/** No part of the first load: the pages of an account are near their limit. */
-export const LazyUnreadCount = createLazyPart(() =>
-  import('./unread-count.tsx').then(({ UnreadCount }) => UnreadCount),
-);
+import { Link } from '#ui/link.tsx';
+import { findAccountRoom } from '../../platform/account-rooms.ts';
+import { AccountTabs } from './account-tabs.tsx';
 
 interface AccountFrameProps {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   /** Something to do beside the title. */
   action?: ReactNode;
@@ -37,49 +16,59 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The pages of an account stand side by side: on phones in a row that scrolls to the one in view; else a column. */
+/** A page of an account: its parts in a row above it, then the pages of the part that is in view. */
 export function AccountFrame({ title, lead, action, unread, children }: AccountFrameProps) {
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // Not scrollIntoView: that would move the page as well.
-    if (row.current && current)
-      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
-  }, []);
+  const { pathname } = useLocation();
+  const room = findAccountRoom(pathname);
+  const isSetting = room?.to === paths.userSettings;
   return (
-    <div className="mx-auto max-w-page px-gutter pt-6 pb-section lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-14">
-      <nav aria-label="Account">
-        <ul
-          ref={row}
-          className="relative flex gap-2 [scrollbar-width:none] max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter lg:sticky lg:top-28 lg:flex-col lg:gap-1"
-        >
-          {accountRooms.map((room) => (
-            <li key={room.to} className="shrink-0">
-              <NavLink
-                to={room.to}
-                className={({ isActive }) =>
-                  joinClasses(
-                    'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-15 leading-tight lg:text-16',
-                    isActive ? 'bg-ink text-paper' : 'text-body hover:bg-sunk hover:text-ink max-lg:bg-sunk',
-                  )
-                }
-              >
-                {room.label}
-                {room.to === paths.userAccount && <LazyUnreadCount known={unread} />}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="min-w-0 max-lg:mt-8 lg:max-w-[52rem]">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <h1 className="text-section">{title}</h1>
-          {action}
+    <>
+      <AccountTabs unread={unread} />
+      <div className="mx-auto max-w-page px-gutter pt-8 pb-section lg:pt-12">
+        <div className={isSetting ? 'max-w-[52rem]' : undefined}>
+          {isSetting && pathname !== room.to && (
+            <Link to={room.to} className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 font-semibold text-15">
+              <ChevronLeft aria-hidden="true" className="-ml-1 size-5" />
+              {room.label}
+            </Link>
+          )}
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+            <h1 className="text-section">{title}</h1>
+            {action}
+          </div>
+          {lead && <p className="mt-3 max-w-text text-body">{lead}</p>}
+          {!isSetting && room?.pages && <PageRow pages={room.pages} label={room.label} pathname={pathname} />}
+          <div className="mt-8 lg:mt-10">{children}</div>
         </div>
-        {lead && <p className="mt-3 max-w-text text-body">{lead}</p>}
-        <div className="mt-8 lg:mt-10">{children}</div>
       </div>
-    </div>
+    </>
+  );
+}
+
+interface PageRowProps {
+  pages: readonly { label: string; to: string }[];
+  label: string;
+  pathname: string;
+}
+
+/** The pages of one part of the account. */
+function PageRow({ pages, label, pathname }: PageRowProps) {
+  return (
+    <nav aria-label={label} className="mt-5 print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {pages.map((page) => (
+          <li key={page.to}>
+            <Link
+              to={page.to}
+              aria-current={page.to === pathname ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-full bg-sunk px-4 font-medium text-15 hover:bg-line aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {page.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -90,7 +79,7 @@ interface AccountPanelProps {
   children?: ReactNode;
 }
 
-/** One subject of the overview, divided from the next by a line. */
+/** One subject of a page, divided from the next by a line. */
 export function AccountPanel({ title, lead, id, children }: AccountPanelProps) {
   return (
     <section id={id} aria-label={title} className="scroll-mt-28 border-line border-t py-8 first:border-t-0 first:pt-0">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatusRows, toOrderProgress } from '#contract/orders/derive-order-status.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
-import { type AccountThings, findAttention, findInvoices, splitOrders } from './attention.ts';
+import { type AccountThings, findAttention, findInvoices, pickOrders } from './attention.ts';
 
 /** What the server sends of a status. */
 const facts = (status: OrderRow['status']) => {
@@ -47,6 +47,7 @@ const tone = 'waiting' as const;
 const item = {
   id: 'i',
   title: 'Carrier bag',
+  image: '/media/bag.webp',
   is_short: true,
   options: {},
   artwork: '',
@@ -70,7 +71,7 @@ describe('what needs attention', () => {
           total_cents: 283_200,
           has_alternatives: false,
         },
-        ...{ valid_until: '2026-12-11', url: '/quote/q' },
+        ...{ valid_until: '2026-12-11', pictures: [], url: '/quote/q' },
       })),
       designs: [
         {
@@ -81,6 +82,8 @@ describe('what needs attention', () => {
           tone,
           waits_for: 'customer',
           product_name: 'Cup',
+          picture: '/media/cup.webp',
+          order_id: null,
           url: '/d',
         },
         {
@@ -91,6 +94,8 @@ describe('what needs attention', () => {
           tone,
           waits_for: 'staff',
           product_name: 'Cup',
+          picture: '/media/cup.webp',
+          order_id: null,
           url: '/d',
         },
       ],
@@ -123,6 +128,16 @@ describe('what needs attention', () => {
     expect(found.at(-1)?.text).toBe('1,250 bags left. Order by Wed, Nov 18.');
   });
 
+  test('the proof of an order is one thing to do, on the order', () => {
+    const design = {
+      ...{ id: 'd', number: 'D-1', phase: 'approval' as const, label: 'Proof ready', tone, url: '/d' },
+      ...{ waits_for: 'customer' as const, product_name: 'Cup', picture: null, order_id: 'o' },
+    };
+    const waiting = order({ status: 'awaiting_proof_approval' });
+    expect(findAttention({ ...nothing, designs: [design], orders: [waiting] }).map(({ key }) => key)).toEqual(['o']);
+    expect(findAttention({ ...nothing, designs: [design], orders: [order({})] }).map(({ key }) => key)).toEqual(['d']);
+  });
+
   test('nothing waits in an empty account', () => {
     expect(findAttention(nothing)).toEqual([]);
   });
@@ -152,12 +167,7 @@ test('invoices that are not paid are listed, the next to be due first; what has 
   ]);
 });
 
-test('orders on a truck are apart from those in work, and finished ones are in neither', () => {
-  const { onTheWay, underWay } = splitOrders(
-    (['shipped', 'partly_shipped', 'ready', 'on_hold', 'delivered', 'stored', 'cancelled'] as const).map((status) =>
-      order({ id: status, status }),
-    ),
-  );
-  expect(onTheWay.map(({ id }) => id)).toEqual(['shipped', 'partly_shipped']);
-  expect(underWay.map(({ id }) => id)).toEqual(['ready', 'on_hold']);
+test('orders under way come before those that ended, and there are only so many', () => {
+  const rows = (['cancelled', 'ready', 'delivered', 'on_hold'] as const).map((status) => order({ id: status, status }));
+  expect(pickOrders(rows, 3).map(({ id }) => id)).toEqual(['ready', 'on_hold', 'cancelled']);
 });

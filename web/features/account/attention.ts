@@ -13,7 +13,7 @@ type RowOf<Call extends 'GET /api/quotes' | 'GET /api/designs' | 'GET /api/info/
 >['list'][number];
 type StoredItem = Pick<
   OutputOf<Endpoints['GET /api/storage']>['items'][number],
-  'id' | 'title' | 'options' | 'artwork' | 'is_short' | 'on_hand' | 'unit' | 'runs_out_on' | 'order_by'
+  'id' | 'title' | 'image' | 'options' | 'artwork' | 'is_short' | 'on_hand' | 'unit' | 'runs_out_on' | 'order_by'
 >;
 
 export interface AccountThings {
@@ -50,16 +50,19 @@ export function findAttention(things: AccountThings): Attention[] {
   const { orders, quotes, designs, requests, items, approvals, unread } = things;
   const isTheirs = ({ waits_for }: { waits_for: string | null }) => waits_for === 'customer';
   const requested = new Set(requests.filter(isTheirs).map(({ id }) => id));
+  const ordered = new Set(orders.filter(isTheirs).map(({ id }) => id));
+  // The proof of an order's line is answered on the order, and said once.
+  const ownDesigns = designs.filter((design) => isTheirs(design) && !ordered.has(design.order_id ?? ''));
   return [
-    ...designs.filter(isTheirs).map(
-      ({ id, number, phase, label, product_name, url }): Attention => ({
+    ...ownDesigns.map(
+      ({ id, number, phase, label, product_name, picture, url }): Attention => ({
         key: id,
         about: `Design ${number}`,
         title: product_name ? `${label}: ${product_name}` : label,
         text: 'We’ll continue as soon as you answer.',
         act: phase === 'approval' ? 'Review proof' : 'View design',
         to: url,
-        picture: null,
+        picture,
       }),
     ),
     ...orders.filter(isTheirs).map(
@@ -112,14 +115,14 @@ export function findAttention(things: AccountThings): Attention[] {
         }),
       ),
     ...quotes.filter(isTheirs).map(
-      ({ id, number, total_cents, has_alternatives, valid_until, url }): Attention => ({
+      ({ id, number, total_cents, has_alternatives, valid_until, pictures, url }): Attention => ({
         key: id,
         about: `Quote ${number}`,
         title: `${has_alternatives ? 'From ' : ''}${formatCents(total_cents)}, delivered`,
         text: `Good through ${formatDay(valid_until)}.`,
         act: 'Review quote',
         to: url,
-        picture: null,
+        picture: pictures[0] ?? null,
       }),
     ),
     ...items
@@ -134,7 +137,7 @@ export function findAttention(things: AccountThings): Attention[] {
           text: `${formatCount(on_hand)} ${unit[1]} left.${order_by ? ` Order by ${formatDay(order_by)}.` : ''}`,
           act: 'Reorder',
           to: paths.inventory,
-          picture: null,
+          picture: item.image,
         }),
       ),
   ];
@@ -162,9 +165,8 @@ export function findInvoices(orders: readonly OrderRow[]): OpenInvoice[] {
     .toSorted((a, b) => a.due_on.localeCompare(b.due_on));
 }
 
-/** On a truck, and still in work. */
-export function splitOrders(orders: readonly OrderRow[]): { onTheWay: OrderRow[]; underWay: OrderRow[] } {
-  const open = orders.filter(({ waits_for }) => waits_for !== null);
-  const isSent = ({ phase }: OrderRow) => phase === 'sent';
-  return { onTheWay: open.filter(isSent), underWay: open.filter((order) => !isSent(order)) };
+/** Those still under way, and beside them the newest of the others. */
+export function pickOrders(orders: readonly OrderRow[], most: number): OrderRow[] {
+  const isOpen = ({ waits_for }: OrderRow) => waits_for !== null;
+  return [...orders.filter(isOpen), ...orders.filter((order) => !isOpen(order))].slice(0, most);
 }

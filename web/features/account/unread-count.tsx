@@ -29,7 +29,7 @@ export function UnreadCount({ known }: { known?: number }) {
   const count = known ?? input;
   if (count === 0) return null;
   return (
-    <span className="inline-flex h-6 items-center gap-1 rounded-full bg-ink px-2 font-semibold text-13 text-paper leading-none tabular-nums in-aria-[current=page]:bg-paper in-aria-[current=page]:text-ink lg:ml-auto">
+    <span className="inline-flex h-6 items-center gap-1 rounded-full bg-ink px-2 font-semibold text-13 text-paper leading-none tabular-nums ">
       <MessageCircle aria-hidden="true" className="size-3.5" />
       {count}
       <span className="sr-only"> unread {count === 1 ? 'message' : 'messages'}</span>

@@ -2,8 +2,9 @@ import { User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#ui/link.tsx';
+import type { AccountPage } from '../../platform/account-rooms.ts';
 import { MainSiteLink } from '../../platform/main-site.tsx';
-import { type AccountLink, toAccountLinks, useChangePasswordPath } from './account-links.ts';
+import { toAccountLinks } from './account-links.ts';
 
 const list = 'absolute top-full right-0 mt-4.5 w-58 rounded-field border border-ink bg-card p-1.5';
 const row = 'flex min-h-11 w-full items-center rounded-small px-3 text-left font-medium hover:bg-sunk';
@@ -14,7 +15,6 @@ const row = 'flex min-h-11 w-full items-center rounded-small px-3 text-left font
  * role itself: a part that is handed something new before its code has arrived is emptied by React.
  */
 export function AccountMenu({ logOut }: { logOut: ReactNode }) {
-  const changePasswordPath = useChangePasswordPath();
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -52,17 +52,17 @@ export function AccountMenu({ logOut }: { logOut: ReactNode }) {
         <User className="size-5.5" aria-hidden="true" />
       </summary>
       <ul className={`${list} logged-in:hidden`}>
-        <MenuLinks links={toAccountLinks(false, 'header', changePasswordPath)} />
+        <MenuLinks links={toAccountLinks(false)} />
       </ul>
       <ul className={`${list} logged-out:hidden`}>
-        <MenuLinks links={toAccountLinks(true, 'header', changePasswordPath)} />
+        <MenuLinks links={toAccountLinks(true)} />
         <li className="mt-1.5 border-line border-t pt-1.5">{logOut}</li>
       </ul>
     </details>
   );
 }
 
-function MenuLinks({ links }: { links: AccountLink[] }) {
+function MenuLinks({ links }: { links: readonly AccountPage[] }) {
   return links.map(({ label, to, mainSite }) => (
     <li key={label}>
       {mainSite ? (

@@ -8,7 +8,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import { useIsLoggedIn } from '../../platform/visitor.ts';
-import { toAccountLinks, useChangePasswordPath } from './account-links.ts';
+import { toAccountLinks } from './account-links.ts';
 import { AdvertisementLink } from './advertisement-link.tsx';
 import { type NavCategory, type NavSolution, navItems, servicePages } from './nav-items.ts';
 import { usePanelData } from './panel-data.ts';
@@ -193,13 +193,12 @@ function ExploreTab({ solutions }: { solutions: readonly NavSolution[] }) {
 
 function AccountFoot({ logOut }: Pick<MobileMenuProps, 'logOut'>) {
   const isLoggedIn = useIsLoggedIn();
-  const changePasswordPath = useChangePasswordPath();
-  const link = 'inline-flex min-h-11 items-center px-3 font-semibold hover:underline';
+  const link = 'flex min-h-11 items-center font-semibold leading-tight hover:underline';
   return (
     <>
       <StoreButton wide />
-      <ul className="mt-1.5 flex flex-wrap justify-center gap-x-2">
-        {toAccountLinks(isLoggedIn, 'drawer', changePasswordPath).map(({ label, to, mainSite }) => (
+      <ul className="mt-1.5 grid grid-cols-2 gap-x-4">
+        {toAccountLinks(isLoggedIn).map(({ label, to, mainSite }) => (
           <li key={label}>
             {mainSite ? (
               <MainSiteLink to={to} className={link}>
