@@ -1,11 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { data, redirect } from 'react-router';
+import { openOrderStatuses } from '#contract/orders/derive-order-status.ts';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
 import { paths, toDeliveryPath, toOrderPath, toOrderPdfPath, toPayPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { customerThreadForms } from '../features/conversations/thread-forms.server.ts';
 import { Documents } from '../features/orders/documents.tsx';
 import { FactSection, OrderAddresses, OrderSums, PayButton, Shipments } from '../features/orders/order-facts.tsx';
+import { DeliveryLine, isPaymentNext, PayFirst } from '../features/orders/order-head.tsx';
 import { OrderLines } from '../features/orders/order-lines.tsx';
 import { OrderOutcome } from '../features/orders/order-outcome.tsx';
 import { payAtOnce } from '../features/payments/pay-at-once.server.ts';
@@ -159,6 +161,18 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   );
   if (!order || !conversation)
     return <LinkEnded reason={gone ?? ''} to={paths.myOrders} label="Log in to see your orders" />;
+  const isOpen = openOrderStatuses.includes(order.status);
+  const paysNext = isPaymentNext(order);
+  const acts = order.may_write && !preview && (
+    <p className="mt-5 flex flex-wrap gap-3">
+      {order.status === 'stored' && idPattern.test(params.id) && (
+        <ButtonLink to={paths.inventory}>Ship from storage</ButtonLink>
+      )}
+      <ButtonLink to="?reorder#reorder" variant="line" preventScrollReset>
+        Reorder
+      </ButtonLink>
+    </p>
+  );
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="min-w-0">
@@ -169,29 +183,27 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <h1 className="mt-2 text-heading">{order.headline}</h1>
         <p className="mt-3 max-w-text text-18 text-body">{order.next}</p>
         <OrderOutcome order={order} placed={placed} done={done} toCalendar={toDeliveryPath(params.id)} />
-        {order.may_write && !preview && (
-          <p className="mt-5 flex flex-wrap gap-3">
-            {order.status === 'stored' && idPattern.test(params.id) && (
-              <ButtonLink to={paths.inventory}>Ship from storage</ButtonLink>
-            )}
-            <ButtonLink to="?reorder#reorder" variant="line" preventScrollReset>
-              Reorder
-            </ButtonLink>
-          </p>
-        )}
+        <DeliveryLine
+          order={order}
+          toCalendar={toDeliveryPath(params.id)}
+          hasOutcome={placed !== null || done !== ''}
+        />
+        {paysNext && <PayFirst order={order} payPath={toPayPath(params.id)} />}
+        {!isOpen && acts}
         {preview && (
           <LazyReorderForm preview={preview} clientKey={clientKey} refused={mine('reorder')} payWith={payWith} />
         )}
         <div className="mt-8">
           <OrderLines order={order} renderProof={renderProof} />
         </div>
+        {isOpen && acts}
         <Shipments shipments={order.shipments} />
         <LazyProblems order={order} refused={mine('problem') ?? mine('problem-move')} attachments={photos} />
         <div className="mt-10">{thread}</div>
       </div>
       <div className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
         <OrderSums order={order}>
-          {order.pays_online && <PayButton order={order} payPath={toPayPath(params.id)} />}
+          {order.pays_online && !paysNext && <PayButton order={order} payPath={toPayPath(params.id)} />}
         </OrderSums>
         <OrderAddresses order={order} />
         <FactSection title="Documents">
@@ -209,20 +221,39 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   );
 }
 
+/** The newest in view, the rest folded. */
 function History({ order }: { order: CustomerOrder }) {
+  const [newest, ...earlier] = order.history.toReversed();
+  if (!newest) return null;
   return (
     <FactSection title="What happened so far">
-      <ol className="grid gap-2 text-15">
-        {order.history.toReversed().map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
-          <li key={index}>
-            {entry.title}{' '}
-            <span className="text-14 text-muted">
-              <LocalTime at={entry.at} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Entry entry={newest} />
+      {earlier.length > 0 && (
+        <details className="mt-1">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-15">
+            {`${earlier.length} earlier`}
+          </summary>
+          <ol className="grid gap-2">
+            {earlier.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
+              <li key={index}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </FactSection>
+  );
+}
+
+function Entry({ entry }: { entry: CustomerOrder['history'][number] }) {
+  return (
+    <p className="text-15">
+      {entry.title}{' '}
+      <span className="text-14 text-muted">
+        <LocalTime at={entry.at} />
+      </span>
+    </p>
   );
 }

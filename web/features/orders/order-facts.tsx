@@ -128,12 +128,6 @@ export function OrderAddresses({ order }: { order: CustomerOrder }) {
   return (
     <FactSection title="Delivery">
       <dl className="grid gap-3 text-15">
-        {order.deliver_until && (
-          <div>
-            <dt className="text-muted">At your door by</dt>
-            <dd>{formatDay(order.deliver_until)}</dd>
-          </div>
-        )}
         <div>
           <dt className="text-muted">Ship to</dt>
           <dd>

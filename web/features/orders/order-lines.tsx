@@ -5,7 +5,9 @@ import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.
 import { LinePicture } from './line-picture.tsx';
 import { LineProgress } from './line-progress.tsx';
 
-/** The lines as they were bought, each with where it is and the proof that the customer answers. */
+const isTheirs = ({ design }: OrderLineView) => design?.phase === 'approval';
+
+/** The lines as they were bought, each with where it is and its proof; first those whose proof waits for the customer. */
 export function OrderLines({
   order,
   renderProof,
@@ -13,9 +15,10 @@ export function OrderLines({
   order: CustomerOrder;
   renderProof: (line: OrderLineView) => ReactNode;
 }) {
+  const lines = [...order.lines.filter(isTheirs), ...order.lines.filter((line) => !isTheirs(line))];
   return (
     <ul className="divide-y divide-line border-line border-y" aria-label="Order lines">
-      {order.lines.map((line) => (
+      {lines.map((line) => (
         <li
           key={line.id}
           className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)]"
