@@ -29,8 +29,15 @@ test('A1 home shows every advertisement group, questions and the quote form, in 
   );
   await expect(main.getByRole('link', { name: /500 round stickers/ })).toContainText('$66.00');
   // Each promise once, with the page that keeps it.
-  for (const title of ['Five concepts in 36 hours', '12 months of free storage', 'Printed wrong\\? We fix it'])
+  for (const title of ['12 months of free storage', 'Printed wrong\\? We fix it'])
     await expect(main.getByRole('link', { name: new RegExp(title) })).toHaveAttribute('href', /^\/service-guarantee\//);
+  await expect(main.getByRole('link', { name: /A quote valid for 30 days/ })).toHaveAttribute(
+    'href',
+    '/request-for-quotation',
+  );
+  // No promise is made a second time.
+  for (const promise of [/36 hr/, /until you approve/i, /free storage/i, /one business day/i, /36 hours/])
+    expect((await page.locator('body').innerText()).match(new RegExp(promise, 'gi'))?.length ?? 0).toBeLessThan(2);
   await expect(main.getByRole('complementary', { name: 'Short runs' }).getByRole('link')).toHaveAttribute(
     'href',
     '/collections/boxes/',

@@ -1,6 +1,7 @@
 import type { Advertisement, AdvertisementGroup } from '#contract/content/content.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { ProductCard } from '../features/catalog/product-card.tsx';
 import { type ShownCard, toShownCard } from '../features/catalog/shown-card.ts';
 import { AskSection } from '../features/content/ask-section.tsx';
@@ -8,7 +9,6 @@ import { Questions } from '../features/content/questions.tsx';
 import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
 import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import type { Promises } from '../features/home/promise-ledger.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
 import { load } from '../platform/load.ts';
 import { looksStrip, lookTitle } from '../platform/look-places.ts';
@@ -80,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     products: { title: products?.title ?? '', description: products?.description ?? '', cards: cards.flat() },
     kitchens: toPictured(kitchens),
     firstOrders: toShown(firstOrders),
-    promises: toPromises(promises),
+    promises: toShown(promises),
     // One question of each section: the rest are a click away.
     questions: faq.value.list
       .flatMap((section) => section.items.slice(0, 1))
@@ -100,15 +100,6 @@ function toShown(group: AdvertisementGroup | undefined): ShownGroup | null {
   return pictured && { ...pictured, advertisements: pictured.advertisements.map(({ alt: _, ...shown }) => shown) };
 }
 
-/** Words of all, and the one picture beside them: that of the last. */
-function toPromises(group: AdvertisementGroup | undefined): Promises | null {
-  const pictured = toPictured(group);
-  if (!pictured) return null;
-  const { image = '', alt = '' } = pictured.advertisements.at(-1) ?? {};
-  const list = pictured.advertisements.map(({ image: _, alt: __, ...promise }) => promise);
-  return { title: pictured.title, description: pictured.description, picture: { src: image, alt }, list };
-}
-
 export const meta: Route.MetaFunction = () => [
   { title: head.title },
   { name: 'description', content: head.description },
@@ -126,49 +117,58 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
       <div className="with-logo strip-room">
         <looksStrip.Place />
       </div>
-      {page.categories.list.length > 0 && (
-        <Categories
-          description={page.categories.description}
-          advertisements={page.categories.advertisements}
-          categories={page.categories.list}
-          total={page.categories.total}
-          allPath={toCollectionPath('all')}
+      {/* Its sections stand closer than those of other pages: there are nine. */}
+      <div className="[--spacing-section:clamp(2.75rem,2.25rem+1.95vw,4rem)]">
+        {page.categories.list.length > 0 && (
+          <Categories
+            description={page.categories.description}
+            categories={page.categories.list}
+            total={page.categories.total}
+            allPath={toCollectionPath('all')}
+          />
+        )}
+        {page.products.cards.length > 0 && (
+          <CardRow
+            id="products"
+            group={page.products}
+            title={<lookTitle.Place>{page.products.title}</lookTitle.Place>}
+            more={{ to: toCollectionPath('all'), label: 'All products' }}
+          >
+            {page.products.cards.map((card) => (
+              <CardRowItem key={card.uuid}>
+                <ProductCard product={card} heading="h3" />
+              </CardRowItem>
+            ))}
+          </CardRow>
+        )}
+        <LazyHomeSections
+          campaign={page.campaign}
+          ruler={page.ruler}
+          kitchens={page.kitchens}
+          promises={page.promises}
+          band={page.band}
+          firstOrders={page.firstOrders}
         />
-      )}
-      {page.products.cards.length > 0 && (
-        <CardRow
-          id="products"
-          group={page.products}
-          title={<lookTitle.Place>{page.products.title}</lookTitle.Place>}
-          more={{ to: toCollectionPath('all'), label: 'All products' }}
-        >
-          {page.products.cards.map((card) => (
-            <CardRowItem key={card.uuid}>
-              <ProductCard product={card} heading="h3" />
-            </CardRowItem>
-          ))}
-        </CardRow>
-      )}
-      <LazyHomeSections
-        campaign={page.campaign}
-        ruler={page.ruler}
-        kitchens={page.kitchens}
-        promises={page.promises}
-        band={page.band}
-        firstOrders={page.firstOrders}
-      />
-      <Questions
-        title="Before you ask"
-        note={
-          <>
-            <p>We answer the rest, {brand.hours}.</p>
-            <ArrowLink to={paths.faq}>All questions</ArrowLink>
-          </>
-        }
-        questions={page.questions}
-      />
+        <Questions
+          title="Before you ask"
+          note={
+            <>
+              <p>We answer the rest, {brand.hours}.</p>
+              <ArrowLink to={paths.faq}>All questions</ArrowLink>
+            </>
+          }
+          closed
+          questions={page.questions}
+        />
+      </div>
       <AskSection title="A price in one business day" intro="Five answers are enough. No account, no card.">
-        <LazyQuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
+        {/* On a phone the form has a page of its own: home is long enough. */}
+        <ButtonLink to={paths.requestForQuotation} wide className="sm:hidden">
+          Request a quote
+        </ButtonLink>
+        <div className="max-sm:hidden">
+          <LazyQuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
+        </div>
       </AskSection>
     </>
   );

@@ -31,7 +31,7 @@ export function AskSection({
       id={id}
       className={`-mb-section scroll-mt-16 bg-sunk ${flush ? '' : 'mt-section'}`}
     >
-      <div className="shell grid gap-x-18 gap-y-10 py-18 lg:grid-cols-[23.75rem_1fr] lg:py-26">
+      <div className="shell grid gap-x-18 gap-y-10 py-14 lg:grid-cols-[23.75rem_1fr] lg:py-18">
         <div>
           <h2 id={`${id}-title`} className="text-section">
             {title}

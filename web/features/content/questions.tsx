@@ -7,8 +7,16 @@ interface Question {
   content: string;
 }
 
-/** Questions beside their heading; the first answer is open, so the reader sees what an answer looks like. */
-export function Questions({ title, note, questions }: { title: string; note: ReactNode; questions: Question[] }) {
+interface QuestionsProps {
+  title: string;
+  note: ReactNode;
+  questions: Question[];
+  /** All answers closed; else the first is open, so that the reader sees what an answer looks like. */
+  closed?: boolean;
+}
+
+/** Questions beside their heading. */
+export function Questions({ title, note, questions, closed = false }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="questions" className="shell grid gap-x-18 gap-y-6 pt-section lg:grid-cols-[23.75rem_1fr]">
@@ -20,7 +28,7 @@ export function Questions({ title, note, questions }: { title: string; note: Rea
       </div>
       <Accordion>
         {questions.map((question, position) => (
-          <AccordionItem key={question.title} title={question.title} open={position === 0}>
+          <AccordionItem key={question.title} title={question.title} open={!closed && position === 0}>
             <Paragraphs text={question.content} />
           </AccordionItem>
         ))}

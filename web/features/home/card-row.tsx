@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdvertisementGroup } from '#contract/content/content.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 
-/** Cards in rows of four; on a phone one row that slides under the thumb. */
+/** Cards in one row that slides, four of them in view on a wide screen. */
 export function CardRow({
   id,
   group,
@@ -28,7 +28,7 @@ export function CardRow({
         </div>
         <ArrowLink to={more.to}>{more.label}</ArrowLink>
       </div>
-      <ul className="shell mt-7 flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto pb-2 sm:grid sm:grid-cols-3 sm:gap-x-grid sm:gap-y-12 sm:overflow-visible lg:mt-9 lg:grid-cols-4">
+      <ul className="shell mt-7 flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto pb-2 sm:gap-x-grid lg:mt-9">
         {children}
       </ul>
     </section>
@@ -36,5 +36,5 @@ export function CardRow({
 }
 
 export function CardRowItem({ children }: { children: ReactNode }) {
-  return <li className="grid w-[68vw] shrink-0 snap-start sm:w-auto sm:shrink">{children}</li>;
+  return <li className="grid w-[68vw] shrink-0 snap-start sm:w-73">{children}</li>;
 }

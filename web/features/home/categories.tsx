@@ -74,7 +74,7 @@ export function Categories({ description, advertisements, categories, total, all
           </ArrowLink>
         </div>
       </div>
-      <ul className="grid grid-cols-2 gap-3 max-lg:order-2 max-lg:mt-6 sm:gap-4 lg:aspect-[10/7] lg:grid-flow-col lg:self-start lg:grid-cols-3 lg:grid-rows-6">
+      <ul className="grid grid-cols-2 gap-3 max-lg:order-2 max-lg:mt-6 sm:gap-4 lg:aspect-[10/6] lg:grid-flow-col lg:self-start lg:grid-cols-3 lg:grid-rows-6">
         {categories.slice(0, mosaic.length).map((category, position) => (
           <li key={category.path} className={`min-h-0 min-w-0 ${mosaic[position]}`}>
             <Link to={category.path} className="group relative block h-full overflow-hidden rounded-card bg-sunk">

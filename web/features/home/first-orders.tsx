@@ -2,6 +2,9 @@ import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ShownGroup } from './shown-group.ts';
 
+/** The list goes on where there is room for it. */
+const mostOnPhones = 4;
+
 /** A price list with small pictures: what a first order costs, read like a receipt. */
 export function FirstOrders({ group }: { group: ShownGroup }) {
   return (
@@ -13,18 +16,18 @@ export function FirstOrders({ group }: { group: ShownGroup }) {
         <p className="max-w-90 text-body">{group.description}</p>
       </div>
       <ul className="mt-7 border-ink border-t lg:mt-9 lg:grid lg:grid-cols-2 lg:gap-x-18">
-        {group.advertisements.map((offer) => {
+        {group.advertisements.map((offer, position) => {
           const [what, price] = splitPrice(offer.title);
           return (
-            <li key={offer.title} className="border-line border-b">
-              <Link to={offer.relate_value} className="group flex items-center gap-4 py-3 lg:gap-6">
+            <li key={offer.title} className={`border-line border-b ${position < mostOnPhones ? '' : 'max-sm:hidden'}`}>
+              <Link to={offer.relate_value} className="group flex items-center gap-4 py-2.5 lg:gap-5">
                 <FramedPicture
                   src={offer.image}
                   alt=""
                   width={96}
                   height={96}
                   whole
-                  className="size-18 shrink-0 rounded-field lg:size-22"
+                  className="size-16 shrink-0 rounded-field"
                 />
                 <span className="min-w-0 grow">
                   <span className="block font-semibold decoration-1 underline-offset-4 group-hover:underline">

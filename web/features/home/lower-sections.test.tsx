@@ -13,7 +13,7 @@ function renderSections(relate_value: string): string {
         campaign={toGroup(shown)}
         ruler={toGroup(shown)}
         kitchens={toGroup(pictured)}
-        promises={{ title: 'Promises', description: '', picture: { src: '/media/b.webp', alt: '' }, list: [shown] }}
+        promises={toGroup(shown)}
         band={pictured}
         firstOrders={toGroup({ ...shown, title: '500 round stickers, $66.00' })}
       />

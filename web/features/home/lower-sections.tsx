@@ -2,7 +2,7 @@ import type { Advertisement } from '#contract/content/content.ts';
 import { CampaignLine } from './campaign-line.tsx';
 import { CustomerStories } from './customer-stories.tsx';
 import { FirstOrders } from './first-orders.tsx';
-import { PromiseLedger, type Promises } from './promise-ledger.tsx';
+import { PromiseLedger } from './promise-ledger.tsx';
 import { TimeRuler } from './ruler.tsx';
 import { SceneBand } from './scene-band.tsx';
 import type { PicturedGroup, ShownGroup } from './shown-group.ts';
@@ -11,7 +11,7 @@ export interface LowerSectionsProps {
   campaign: ShownGroup | null;
   ruler: ShownGroup | null;
   kitchens: PicturedGroup | null;
-  promises: Promises | null;
+  promises: ShownGroup | null;
   band: Advertisement | undefined;
   firstOrders: ShownGroup | null;
 }
@@ -23,7 +23,7 @@ export function LowerSections(page: LowerSectionsProps) {
       {page.campaign && <CampaignLine group={page.campaign} />}
       {page.ruler && <TimeRuler group={page.ruler} />}
       {page.kitchens && <CustomerStories group={page.kitchens} />}
-      {page.promises && <PromiseLedger promises={page.promises} />}
+      {page.promises && <PromiseLedger group={page.promises} />}
       {page.band && <SceneBand banner={page.band} />}
       {page.firstOrders && <FirstOrders group={page.firstOrders} />}
     </>

@@ -1,55 +1,33 @@
 import { ArrowRight } from 'lucide-react';
-import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Link } from '#ui/link.tsx';
+import type { ShownGroup } from './shown-group.ts';
 
-export type Promises = {
-  title: string;
-  description: string;
-  picture: { src: string; alt: string };
-  list: { title: string; description: string; relate_value: string }[];
-};
-
-/** Promises are a ledger beside one picture, never a row of cards. */
-export function PromiseLedger({ promises }: { promises: Promises }) {
-  const { title, description, picture, list } = promises;
+/** Promises are a ledger beside their heading, never a row of cards. */
+export function PromiseLedger({ group: { title, description, advertisements } }: { group: ShownGroup }) {
   return (
-    <section
-      aria-labelledby="promises"
-      className="shell grid items-center gap-x-18 gap-y-10 pt-section lg:grid-cols-12"
-    >
-      {picture.src && (
-        <FramedPicture
-          src={picture.src}
-          alt={picture.alt}
-          width={768}
-          height={768}
-          // It fills the frame's height, so it is wider than the frame.
-          sizes="(min-width: 1024px) 830px, 135vw"
-          className="aspect-[10/11] rounded-card lg:col-span-5"
-        />
-      )}
-      <div className="lg:col-span-7 lg:py-8">
-        <h2 id="promises" className="text-section">
+    <section aria-labelledby="promises" className="shell grid gap-x-18 gap-y-6 pt-section lg:grid-cols-[23.75rem_1fr]">
+      <div>
+        <h2 id="promises" className="max-w-80 text-section">
           {title}
         </h2>
-        <p className="mt-3 text-body">{description}</p>
-        <ul className="mt-7 border-ink border-t lg:mt-9">
-          {list.map((promise) => (
-            <li key={promise.title} className="border-line border-b">
-              <Link to={promise.relate_value} className="group flex items-center justify-between gap-6 py-6 lg:py-7">
-                <span className="max-w-125">
-                  <span className="block font-display-small text-22 font-bold">{promise.title}</span>
-                  <span className="mt-1.5 block text-body">{promise.description}</span>
-                </span>
-                <ArrowRight
-                  aria-hidden="true"
-                  className="size-5 shrink-0 transition-transform group-hover:translate-x-1.5"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <p className="mt-4 max-w-75 text-body">{description}</p>
       </div>
+      <ul className="border-ink border-t">
+        {advertisements.map((promise) => (
+          <li key={promise.title} className="border-line border-b">
+            <Link to={promise.relate_value} className="group flex items-center justify-between gap-6 py-5">
+              <span className="max-w-140">
+                <span className="block font-display-small text-20 font-bold">{promise.title}</span>
+                <span className="mt-1 block text-body">{promise.description}</span>
+              </span>
+              <ArrowRight
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform group-hover:translate-x-1.5"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

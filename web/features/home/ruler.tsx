@@ -10,14 +10,14 @@ export function TimeRuler({ group }: { group: ShownGroup }) {
   const { steps, days } = toRuler(group.advertisements);
   return (
     <section aria-labelledby="ruler" className="mt-section bg-leaf text-leaf-ink [--focus:var(--color-leaf-ink)]">
-      <div className="shell py-18 lg:py-24">
+      <div className="shell py-10 lg:py-14">
         <div className="gap-x-18 lg:flex lg:items-end lg:justify-between">
           <h2 id="ruler" className="max-w-150 text-section">
             {group.title}
           </h2>
           <p className="mt-5 max-w-100 text-leaf-body lg:mt-0">{group.description}</p>
         </div>
-        <div className="relative mt-14 h-14 max-lg:hidden" aria-hidden="true">
+        <div className="relative mt-10 h-14 max-lg:hidden" aria-hidden="true">
           <div
             className="absolute inset-x-0 top-0 h-3 border-leaf-body/60 border-r opacity-70"
             style={{
@@ -29,17 +29,20 @@ export function TimeRuler({ group }: { group: ShownGroup }) {
             <Mark key={step.mark + step.title} step={step} />
           ))}
         </div>
-        <ol className="grid gap-x-grid max-lg:mt-10 lg:mt-8 lg:grid-cols-5">
+        <ol className="grid gap-x-grid max-lg:mt-8 lg:mt-6 lg:grid-cols-5">
           {steps.map((step) => (
-            <li key={step.mark + step.title} className="relative max-lg:pb-9 max-lg:pl-10 max-lg:last:pb-0">
+            <li
+              key={step.mark + step.title}
+              className="relative items-baseline max-lg:flex max-lg:gap-3 max-lg:pb-4 max-lg:pl-8 max-lg:last:pb-0"
+            >
               <span className="ticks lg:hidden" aria-hidden="true" />
-              <p className="font-display-small text-28 font-semibold max-lg:-mt-2">{step.mark}</p>
-              <h3 className="mt-1 text-18 font-semibold lg:mt-3 lg:text-20">
+              <p className="shrink-0 font-display-small text-22 font-semibold max-lg:w-16 lg:text-28">{step.mark}</p>
+              <h3 className="text-18 font-semibold lg:mt-3 lg:text-20">
                 <Link to={step.path} className="inline-flex min-h-11 items-center hover:underline lg:min-h-0">
                   {step.title}
                 </Link>
               </h3>
-              <p className="text-15 text-leaf-body lg:mt-1.5">{step.description}</p>
+              <p className="text-15 text-leaf-body max-lg:hidden lg:mt-1.5">{step.description}</p>
             </li>
           ))}
         </ol>

@@ -6,14 +6,14 @@ import { WidePicture } from '#ui/wide-picture.tsx';
 export function SceneBand({ banner }: { banner: Advertisement }) {
   return (
     <section aria-labelledby="scene-band" className="relative mt-section">
-      <WidePicture src={banner.image} alt={banner.alt} lazy className="bg-tan!" />
+      <WidePicture src={banner.image} alt={banner.alt} lazy className="bg-tan! lg:aspect-[16/5]!" />
       <div className="shell lg:absolute lg:inset-x-0 lg:bottom-0">
-        <div className="max-lg:-mx-gutter max-lg:bg-tan max-lg:px-gutter max-lg:pt-8 max-lg:pb-12 lg:max-w-115 lg:rounded-t-card lg:bg-paper lg:px-10 lg:pt-10 lg:pb-6">
+        <div className="max-lg:-mx-gutter max-lg:bg-tan max-lg:px-gutter max-lg:pt-6 max-lg:pb-8 lg:max-w-115 lg:rounded-t-card lg:bg-paper lg:px-10 lg:pt-10 lg:pb-6">
           {banner.image_title && <p className="font-semibold text-orange-ink max-lg:text-ink">{banner.image_title}</p>}
           <h2 id="scene-band" className="mt-2 text-heading">
             {banner.title}
           </h2>
-          <p className="mt-4 text-body">{banner.description}</p>
+          <p className="mt-4 text-body max-sm:hidden">{banner.description}</p>
           <ButtonLink to={banner.relate_value} variant="strong" className="mt-6">
             See the set
           </ButtonLink>
