@@ -43,10 +43,10 @@ test('one logo from the home page to the back office and a shared store, until i
   // A white sleeve, and the logo alone where the visitor wants it: looks place it themselves.
   await page.getByRole('radio', { name: 'White', exact: true }).check();
   await expect(page.locator('#view-1 canvas[data-painted]')).toBeVisible({ timeout: 30_000 });
-  await page.getByText('Placement and flat artwork', { exact: true }).click();
+  await page.getByRole('button', { name: 'Edit placement' }).click();
   await page.getByRole('button', { name: 'Show just the logo' }).click();
   await expect(logoBar(page).getByRole('button', { name: 'Show the looks' })).toBeVisible();
-  const editor = page.getByRole('region', { name: 'Placement' });
+  const editor = page.getByRole('region', { name: 'Place your logo' });
   await expect(editor).toContainText('from the edge. Prints sharp.', { timeout: 30_000 });
   await page.getByRole('button', { name: /^Your logo on the sleeve/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -59,7 +59,7 @@ test('one logo from the home page to the back office and a shared store, until i
   await page.reload();
   await waitForParts(page);
   await page.getByRole('radio', { name: 'White', exact: true }).check();
-  await page.getByText('Placement and flat artwork', { exact: true }).click();
+  await page.getByRole('button', { name: 'Edit placement' }).click();
   await expect(editor.getByRole('group', { name: 'Turn' })).toContainText('5°', { timeout: 30_000 });
   await editor.getByRole('button', { name: 'Fill area' }).click();
   await editor.getByRole('button', { name: 'Up: more' }).click();

@@ -24,6 +24,18 @@ test('a cup is black where it was chosen black, and the page says what it cannot
     return [...context.getImageData(canvas.width * 0.4, canvas.height * 0.56, 1, 1).data.slice(0, 3)];
   });
   expect(Math.max(...sleeve)).toBeLessThan(90);
+  // The thumbnails follow: the second view has no mask, and is painted by its surface map.
+  await expect(page.locator('#thumb-1 canvas[data-painted]')).toBeVisible();
+  const second = page.locator('#thumb-2 canvas[data-painted]');
+  await expect(second).toBeVisible({ timeout: 30_000 });
+  const dark = await second.evaluate((canvas: HTMLCanvasElement) => {
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) if (Math.max(...data.slice(at, at + 3)) < 90) count++;
+    return count / (canvas.width * canvas.height);
+  });
+  expect(dark).toBeGreaterThan(0.04);
   await page.getByRole('radio', { name: 'Dyed to your Pantone' }).check();
   await expect(page.getByText('Shown in natural kraft.')).toBeVisible();
   await expectAccessible(page);

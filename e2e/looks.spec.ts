@@ -95,7 +95,7 @@ test('a logo becomes five looks: chosen, named, edited, priced, and sent with a 
   expect(await readLayoutShift(page)).toBeLessThan(0.03);
   await expectAccessible(page);
   // Flat, and as a die line with the artwork as vectors in spot inks: made in the browser.
-  await page.getByText('Placement and flat artwork', { exact: true }).click();
+  await page.getByRole('button', { name: 'Edit placement' }).click();
   const flat = page.getByRole('region', { name: 'Flat artwork' });
   await expect(flat).toContainText('1 ink, ', { timeout: 30_000 });
   const saving = page.waitForEvent('download');

@@ -28,6 +28,34 @@ test('parts that the server had as HTML are taken over, not drawn anew @once', a
   await expect(page).toHaveURL(/\/product\//);
 });
 
+test('what loads by itself is at most 160 kB of scripts, and what is far down comes when it is near @once', async ({
+  page,
+  request,
+}) => {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/') && response.url().endsWith('.js'))
+      sizes.set(response.url(), response.headerValue('content-length').then(Number));
+  });
+  const answer = await request.get('/api/product/v2/list?per_page=1');
+  const { data } = (await answer.json()) as { data: { list: { path: string }[] } };
+  for (const path of ['/', '/collections/cups/', data.list[0]?.path ?? '']) {
+    sizes.clear();
+    // Nothing of the page before is kept: its scripts would not be asked for again.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    expect(bytes, path).toBeGreaterThan(90_000);
+    expect(bytes, path).toBeLessThanOrEqual(160_000);
+  }
+  const listForm = () => [...sizes.keys()].filter((url) => /\/(quote-form|footer)-/.test(url));
+  expect(listForm()).toHaveLength(0);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(listForm).toHaveLength(2);
+  await waitForParts(page);
+});
+
 /** The elements that stand there before any script of ours are the same ones afterwards. */
 async function expectTakenOver(page: Page, path: string, parts: Locator[]): Promise<void> {
   const letEntryCome = await holdBack(page, /\/assets\/entry\.client-.*\.js/);

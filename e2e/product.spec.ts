@@ -140,6 +140,23 @@ test('the picture opens large, obeys the keyboard and gives the focus back (C12)
   await expect(image).toHaveCSS('transform', /matrix\(1\.5,/);
   await page.keyboard.press('0');
   await expect(image).toHaveCSS('transform', /matrix\(1,/);
+  // First the whole picture; a press goes to the pointer, and the next one back.
+  const whole = await image.evaluate((element: HTMLImageElement) => {
+    const { width, height } = element.getBoundingClientRect();
+    return { fits: width <= innerWidth && height <= innerHeight, fit: getComputedStyle(element).objectFit };
+  });
+  expect(whole).toEqual({ fits: true, fit: 'contain' });
+  const { width, height } = page.viewportSize() as { width: number; height: number };
+  const pointer = { x: width * 0.55, y: height * 0.45 };
+  await page.mouse.click(pointer.x, pointer.y);
+  await expect(image).toHaveCSS('transform', /matrix\(2\.5,/);
+  const below = await image.evaluate((element, { x, y }) => {
+    const box = element.getBoundingClientRect();
+    return { x: (x - box.left) / box.width, y: (y - box.top) / box.height };
+  }, pointer);
+  expect(below.y).toBeCloseTo(0.45, 1);
+  await page.mouse.click(pointer.x, pointer.y);
+  await expect(image).toHaveCSS('transform', /matrix\(1,/);
   // Two fingers belong to the picture here, and to the page's own zoom everywhere else.
   await expect(image.locator('..')).toHaveCSS('touch-action', 'none');
   expect(await page.evaluate(() => getComputedStyle(document.body).touchAction)).toBe('auto');

@@ -58,7 +58,7 @@ export const PrintSurface = z.object({
   blank: z.string(),
   /** Null for a scene. */
   product: z.nullable(PrintedProduct),
-  /** As in MockupSurface. */
+  /** As in MockupSurface. Views beside the main one have no mask: their map says which of the product's parts are seen. */
   mask: z.nullable(z.string()),
   parts: z.array(z.string()),
   /** The picture's surface map and the grids of its patches, for a look (print/looks/open-surface-map.ts); null where a logo is all. */

@@ -3,6 +3,8 @@
  * gives each element that it hydrates a key. It has no public sign of either.
  */
 export function hasHydratedParts(): boolean {
+  // Parts far down the page wait until they come near, or until a visitor begins to use the page.
+  dispatchEvent(new Event('pointerdown'));
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
     const { data, nextSibling } = comments.currentNode as Comment;

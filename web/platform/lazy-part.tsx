@@ -18,7 +18,7 @@ export function createLazyPart<P extends object>(load: () => Promise<ComponentTy
 }
 
 /** A connection that fails for a moment must not cost the page. */
-async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (const pauseMs of [500, 2000]) {
     try {
       return await load();

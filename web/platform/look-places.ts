@@ -61,14 +61,20 @@ export interface LookOptionProps {
 /** First among a product's options: its print in each look, and what that adds. */
 export const lookOption = createPlace<LookOptionProps>();
 
-export interface LookOverlayProps {
-  /** The main picture, by its path below /media, and the id of the element that holds it. */
+/** A picture of the gallery, and the elements that show it. */
+export interface PictureSlot {
+  /** By its path below /media. */
   picture: string;
-  pictureId: string;
+  ids: readonly string[];
+}
+
+export interface LookOverlayProps {
+  /** The main picture first. */
+  slots: readonly PictureSlot[];
   /** Colors and lid as they are chosen. */
   painting: Painting;
   chosen: PrintedChoice;
 }
 
-/** Over the main picture: what is chosen on the page, with the look as that print can carry it. */
+/** Over the pictures: what is chosen on the page, with the look as that print can carry it. */
 export const lookOverlay = createPlace<LookOverlayProps>();

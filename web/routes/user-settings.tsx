@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? joinFacts(`${primary.label}, ${primary.city}`, addresses.length - 1)
       : 'No address yet',
     [paths.team]: company
-      ? `${company.name}, ${count(members.length, 'person', 'people')}. You’re ${role ? membershipRoleLabels[role].label.toLowerCase() : 'a member'}.`
+      ? `${company.name}, ${count(members.length, 'person', 'people')}. Your role: ${role ? membershipRoleLabels[role].label.toLowerCase() : 'member'}`
       : 'Confirm your email to start your company',
     [paths.savedMethods]: 'Cards and bank accounts saved for the next order',
     [paths.userTaxes]: certificates.length > 0 ? count(certificates.length, 'certificate') : 'No tax certificate',

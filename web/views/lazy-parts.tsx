@@ -1,4 +1,5 @@
 import { createLazyPart } from '../platform/lazy-part.tsx';
+import { createNearPart } from '../platform/near-part.tsx';
 
 /** Parts for routes and layouts: in the HTML from the start, their code is no part of the first load. */
 export const LazyAskForQuote = createLazyPart(() =>
@@ -35,7 +36,7 @@ export const LazySubscribeBox = createLazyPart(() =>
   import('../features/requests/subscribe-box.tsx').then(({ SubscribeBox }) => SubscribeBox),
 );
 
-export const LazyFooter = createLazyPart(() =>
+export const NearFooter = createNearPart(() =>
   import('../features/navigation/footer.tsx').then(({ Footer }) => Footer),
 );
 

@@ -1,23 +1,26 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { choosePainting } from '#print/mockup/choose-painting.ts';
-import { Link } from '#ui/link.tsx';
-import { ProductCard } from '../features/catalog/product-card.tsx';
-import type { ShownCard } from '../features/catalog/shown-card.ts';
 import { LookNotes } from '../features/logo/look-notes.tsx';
-import { ModelSlot } from '../features/logo/model-slot.tsx';
-import { PlacementSlot } from '../features/logo/placement-slot.tsx';
+import { PictureTools } from '../features/logo/picture-tools.tsx';
 import type { Choice } from '../features/product/choice-state.ts';
 import { ChosenLine } from '../features/product/chosen-line.tsx';
+import { galleryIds } from '../features/product/gallery.tsx';
 import { ProductPage, type ProductPageProps } from '../features/product/product-page.tsx';
 import { askTitles } from '../features/product/quote-subject.ts';
 import { LazySampleFields } from '../features/requests/lazy-sample-fields.tsx';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
-import { LazyDesignForm, LazyFilePicker } from './lazy-parts.tsx';
+import { createNearPart } from '../platform/near-part.tsx';
+import { LazyDesignForm, LazyFilePicker, LazyQuoteForm } from './lazy-parts.tsx';
+import type { ProductReadingProps } from './product-reading.tsx';
 
-type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related' | 'mockup'> & { related: ShownCard[] };
+const NearQuoteForm = createNearPart(() =>
+  import('../features/requests/quote-form.tsx').then(({ QuoteForm }) => QuoteForm),
+);
+const NearReading = createNearPart(() => import('./product-reading.tsx').then(({ ProductReading }) => ProductReading));
+
+type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'reading' | 'mockup'> & ProductReadingProps;
 
 /** A product with the forms that ask for it and the products that go with it. */
-export function ProductView({ related, ...page }: ProductViewProps) {
+export function ProductView({ related, questions, ...page }: ProductViewProps) {
   const { product, category } = page;
   return (
     <ProductPage
@@ -39,11 +42,12 @@ export function ProductView({ related, ...page }: ProductViewProps) {
         } as const;
         if (ask === 'design') return <LazyDesignForm {...form} source="free_design_button" />;
         const source = place === 'popup' ? 'product_popup' : 'product_bottom';
+        const Form = place === 'popup' ? LazyQuoteForm : NearQuoteForm;
         const sampleFields = (errors: FieldErrors) => <LazySampleFields errors={errors} />;
         return (
           <>
             {place === 'popup' && <ChosenLine picture={product.views[0]?.src ?? null} subject={subject} />}
-            <QuoteForm
+            <Form
               {...form}
               source={source}
               sampleFields={ask === 'sample' ? sampleFields : undefined}
@@ -52,41 +56,33 @@ export function ProductView({ related, ...page }: ProductViewProps) {
           </>
         );
       }}
-      related={
-        <section aria-labelledby="related" className="print:hidden">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h2 id="related" className="text-section">
-              Goes well with this
-            </h2>
-            <Link to={category.path} className="link min-h-11 content-center font-semibold">
-              All {category.name.toLowerCase()}
-            </Link>
-          </div>
-          <ul className="mt-8 flex gap-x-grid gap-y-11 max-lg:-mx-gutter max-lg:snap-x max-lg:overflow-x-auto max-lg:px-gutter max-lg:scroll-px-gutter lg:grid lg:grid-cols-4">
-            {related.map((card) => (
-              <li key={card.uuid} className="grid max-lg:w-66 max-lg:shrink-0 max-lg:snap-start">
-                <ProductCard product={card} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      }
+      reading={<NearReading product={product} category={category} questions={questions} related={related} />}
     />
   );
 }
 
-/** The first picture is the one that options repaint and a logo is placed on. */
+/** The first picture is the one that a logo is placed on; options repaint all that show what is chosen. */
 function showMockup(product: ProductViewProps['product'], choice: Choice) {
   const [view] = product.views;
   if (!view) return { over: null, under: null };
-  const shown = { picture: view.src, pictureId: 'view-1', painting: choosePainting(product, choice) };
+  const painting = choosePainting(product, choice);
+  const slots = product.views.map(({ src }, at) => ({
+    picture: src,
+    ids: [galleryIds.view(at), galleryIds.thumb(at)],
+  }));
   return {
-    over: product.model && <ModelSlot {...shown} chosen={choice} model={product.model} title={product.title} />,
-    under: (
-      <>
-        <LookNotes {...shown} chosen={choice} />
-        {product.customisable && <PlacementSlot {...shown} chosen={choice} title={product.title} />}
-      </>
+    over: (
+      <PictureTools
+        picture={view.src}
+        pictureId={galleryIds.view(0)}
+        editorId={galleryIds.editor}
+        painting={painting}
+        chosen={choice}
+        model={product.model}
+        isPrinted={product.customisable}
+        title={product.title}
+      />
     ),
+    under: <LookNotes slots={slots} painting={painting} chosen={choice} />,
   };
 }

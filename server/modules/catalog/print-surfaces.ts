@@ -103,6 +103,7 @@ async function readPlaces(path: string): Promise<Places> {
   const byBlank = (wanted: string) =>
     new Map(files.filter(({ role }) => role === wanted).map((file) => [file.blank, file]));
   const [masks, maps] = [byBlank('mask'), byBlank('surface')];
+  const mainMasks = new Map([...masks.values()].map((mask) => [mask.sku, mask]));
   const places: Places = { byPicture: new Map(), bySku: new Map(), frames: new Map() };
   for (const { path, role, sku, blank, width, height } of files) {
     // The enlarged main view has no blank of its own; that of the main view shows the same, smaller. It also stands in for
@@ -118,7 +119,8 @@ async function readPlaces(path: string): Promise<Places> {
       sku,
       blank: `/media/${twin}`,
       mask: mask ? `/media/${mask.path}` : null,
-      parts: mask?.parts ?? [],
+      // Other views have the parts of the main one; their surface map stands in for a mask.
+      parts: (mask ?? mainMasks.get(sku))?.parts ?? [],
       map: map ? `/media/${map.path}` : null,
       grids: map?.grids ? `/media/${map.grids}` : null,
       zones: zones.map(({ name, width, height, paper, grid }) => {

@@ -9,7 +9,7 @@ import type { Pixels } from '#print/mockup/pixels.ts';
 import { fetchBlank, readPixels } from './blank-pictures.ts';
 import type { LogoState } from './logo-store.ts';
 import { openFaces } from './looks/open-faces.ts';
-import { openSurfaces } from './looks/print-look-on.ts';
+import { openSurfaces } from './looks/open-surfaces.ts';
 
 export interface DrawnLook {
   pixels: Pixels;

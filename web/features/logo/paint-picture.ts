@@ -1,8 +1,10 @@
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import { toPartMask } from '#print/looks/part-mask.ts';
 import type { Painting } from '#print/mockup/choose-painting.ts';
 import type { Pixels } from '#print/mockup/pixels.ts';
-import { repaintParts, repaintZones } from '#print/mockup/repaint.ts';
+import { type PartMask, repaintParts, repaintZones } from '#print/mockup/repaint.ts';
 import { findSurface, openBlank } from './blank-pictures.ts';
+import { openSurfaces } from './looks/open-surfaces.ts';
 
 /** Above its own size, so that the image service does not scale it: its parts would run into each other. */
 const maskWidth = 1536;
@@ -16,10 +18,18 @@ export async function openPainted(
   const surface = await findSurface(picture);
   const blank = surface && (await openBlank(surface, width));
   if (!surface || !blank) return null;
-  const mask =
-    surface.mask && Object.keys(paints).length > 0 ? await openBlank({ blank: surface.mask }, maskWidth) : null;
-  if (!mask) return { surface, blank };
-  const partMask = { mask, parts: surface.parts };
+  const partMask = Object.keys(paints).length > 0 ? await openPartMask(surface) : null;
+  if (!partMask) return { surface, blank };
   repaintParts(blank, partMask, paints);
   return { surface: { ...surface, zones: repaintZones(surface.zones, partMask, paints) }, blank };
+}
+
+/** Of the main view its mask; of another one, what its surface map says. */
+async function openPartMask(surface: PrintSurface): Promise<PartMask | null> {
+  if (surface.mask) {
+    const mask = await openBlank({ blank: surface.mask }, maskWidth);
+    return mask && { mask, parts: surface.parts };
+  }
+  const surfaces = surface.parts.length > 0 ? await openSurfaces(surface) : null;
+  return surfaces && toPartMask(surfaces.map, surfaces.file, surface.parts);
 }

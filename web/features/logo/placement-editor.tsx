@@ -150,7 +150,7 @@ function ZoneEditor({ stage, over, zoneName, state, stored, children }: ZoneEdit
   const { least, most } = toWidthLimits(area, placement);
   const { ok, sentence } = judgePlacement(area, placement);
   return (
-    <section aria-label="Placement" className="px-4 pb-4 sm:px-6">
+    <div className="px-4 pb-4 sm:px-6">
       <PlacementOverlay over={over} stage={stage} area={area} placements={placements} onSet={set} onSlide={slide} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
@@ -236,7 +236,7 @@ function ZoneEditor({ stage, over, zoneName, state, stored, children }: ZoneEdit
       <p className="mt-2 text-14 text-muted">
         Pictures show position and size. You approve a proof before anything prints.
       </p>
-    </section>
+    </div>
   );
 }
 

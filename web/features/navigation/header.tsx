@@ -6,8 +6,8 @@ import { Link } from '#ui/link.tsx';
 import { useCartCount } from '../../platform/cart-count.ts';
 import { ChatPlace } from '../../platform/chat-place.tsx';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
-import { createLazyPart } from '../../platform/lazy-part.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
+import { createNearPart } from '../../platform/near-part.tsx';
 import { useRootData } from '../../platform/use-root-data.ts';
 import type { RouteRules } from '../../route-rules.ts';
 import { BrandLogo } from './brand-logo.tsx';
@@ -19,7 +19,7 @@ import { StoreButton } from './store-button.tsx';
 export const iconButton = 'relative grid h-11 w-[min(2.75rem,11.5vw)] place-items-center rounded-full hover:bg-sunk';
 
 /** The browser opens it by itself; what closes it comes later. */
-const LazyAccountMenu = createLazyPart(() => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu));
+const NearAccountMenu = createNearPart(() => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu));
 
 const loadMobileMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu);
 
@@ -54,7 +54,7 @@ export function Header(props: HeaderProps) {
             <CartLink />
             <ChatPlace />
             <div className="mobile-header:hidden">
-              <LazyAccountMenu logOut={logOut} />
+              <NearAccountMenu logOut={logOut} />
             </div>
             <div className="ml-4 mobile-header:hidden">
               <StoreButton />

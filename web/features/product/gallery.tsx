@@ -6,6 +6,13 @@ import type { GalleryView } from './shown-product.ts';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then((module) => ({ default: module.ZoomDialog })));
 
+/** Of the elements that show the pictures, and of the place below them where a logo's placement is edited. */
+export const galleryIds = {
+  view: (at: number) => `view-${at + 1}`,
+  thumb: (at: number) => `thumb-${at + 1}`,
+  editor: 'picture-editor',
+};
+
 /** As large as the image service makes them. */
 const zoomWidth = 3_072;
 
@@ -13,7 +20,7 @@ interface GalleryProps {
   title: string;
   views: GalleryView[];
   badges: ReactNode;
-  /** Over the pictures, edge to edge: the product in 3D. */
+  /** Over the pictures, edge to edge: the product in 3D, and what can be done with them. */
   over: ReactNode;
 }
 
@@ -66,7 +73,7 @@ export function Gallery({ title, views, badges, over }: GalleryProps) {
           {views.map((view, position) => (
             <li
               key={view.src}
-              id={`view-${position + 1}`}
+              id={galleryIds.view(position)}
               className="relative h-full w-full shrink-0 snap-center snap-always"
             >
               <a
@@ -108,19 +115,21 @@ export function Gallery({ title, views, badges, over }: GalleryProps) {
         </div>
         {over}
       </div>
+      <div id={galleryIds.editor} />
       {many && (
         <ul className="mt-3 grid grid-cols-5 gap-2.5 print:hidden">
           {views.map((view, position) => (
             <li key={view.src}>
               <a
-                href={`#view-${position + 1}`}
+                id={galleryIds.thumb(position)}
+                href={`#${galleryIds.view(position)}`}
                 aria-current={position === shown ? 'true' : undefined}
                 aria-label={`Show picture ${position + 1} of ${views.length}`}
                 onClick={(event) => {
                   event.preventDefault();
                   show(position);
                 }}
-                className="block aspect-square overflow-hidden rounded-field bg-sunk aria-current:outline-2 aria-current:-outline-offset-2 aria-current:outline-ink"
+                className="relative block aspect-square overflow-hidden rounded-field border-2 border-transparent bg-sunk aria-current:border-ink"
               >
                 <Picture src={view.src} alt="" width={160} height={160} className="h-full w-full" />
               </a>

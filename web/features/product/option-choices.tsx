@@ -1,5 +1,7 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
+import { findSwatch } from '#print/mockup/swatches.ts';
 import { lookOption } from '../../platform/look-places.ts';
 import { asksForMethod, type Choice, chooseMethod, chooseOption, fieldNames, readQuantity } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
@@ -44,6 +46,7 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
           pills={values.map(({ label, surcharge_mills, note, print_method }) => ({
             value: label,
             label,
+            swatch: findSwatch(name, label),
             note: [
               surcharge_mills > 0 && `${formatUnitPrice(surcharge_mills)} more each`,
               note,
@@ -64,6 +67,7 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
           pills={product.print_methods.map(({ method, name }) => ({
             value: method,
             label: name,
+            swatch: null,
             note: describeMethod(product.print_methods, method),
           }))}
         />
@@ -96,12 +100,18 @@ interface PillChoiceProps {
   onChange: (value: string) => void;
   /** What this choice changed elsewhere. */
   followed: string;
-  pills: { value: string; label: string; note: string }[];
+  pills: { value: string; label: string; swatch: ReturnType<typeof findSwatch>; note: string }[];
 }
 
-/** The legend says what is chosen and what that means, so the pills stay short. */
+const pillLook =
+  'relative inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border border-field bg-card px-4.5 py-2 text-15 leading-tight font-medium transition-colors hover:border-ink has-checked:edge-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink';
+const swatchLook =
+  'relative grid size-11 cursor-pointer place-items-center rounded-full border-2 border-transparent transition-colors hover:border-field has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink';
+
+/** The legend says what is chosen and what that means, so the pills stay short. Colors alone are swatches. */
 function PillChoice({ legend, name, value, onChange, followed, pills }: PillChoiceProps) {
   const chosen = pills.find((pill) => pill.value === value);
+  const isColor = pills.every(({ swatch }) => swatch !== null);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2.5 text-14 text-muted">
@@ -110,10 +120,7 @@ function PillChoice({ legend, name, value, onChange, followed, pills }: PillChoi
       </legend>
       <div className="flex flex-wrap gap-2 print:hidden">
         {pills.map((pill) => (
-          <label
-            key={pill.value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field bg-card px-4.5 py-2 text-15 leading-tight font-medium transition-colors hover:border-ink has-checked:edge-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-          >
+          <label key={pill.value} title={isColor ? pill.label : undefined} className={isColor ? swatchLook : pillLook}>
             <input
               type="radio"
               name={name}
@@ -122,7 +129,8 @@ function PillChoice({ legend, name, value, onChange, followed, pills }: PillChoi
               onChange={() => onChange(pill.value)}
               className="absolute inset-0 cursor-[inherit] appearance-none rounded-full outline-hidden"
             />
-            {pill.label}
+            {pill.swatch && <Swatch of={pill.swatch} isLarge={isColor} />}
+            <span className={isColor ? 'sr-only' : undefined}>{pill.label}</span>
           </label>
         ))}
       </div>
@@ -130,5 +138,25 @@ function PillChoice({ legend, name, value, onChange, followed, pills }: PillChoi
         {followed}
       </p>
     </fieldset>
+  );
+}
+
+/** What a value looks like; a plus where the customer names the color. */
+function Swatch({ of, isLarge }: { of: NonNullable<ReturnType<typeof findSwatch>>; isLarge: boolean }) {
+  const size = isLarge ? 'size-8' : 'size-4.5';
+  if (of === 'own')
+    return (
+      <span
+        className={`pointer-events-none grid ${size} place-items-center rounded-full border border-field border-dashed`}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </span>
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none ${size} shrink-0 rounded-full border border-ink/20 forced-color-adjust-none`}
+      style={{ backgroundColor: `rgb(${of.join(' ')})` }}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { track } from '../../platform/analytics/track.ts';
 import { callApi } from '../../platform/api.ts';
@@ -18,16 +17,17 @@ import { Gallery } from './gallery.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { toOffer } from './offer.ts';
 import { PanelActions } from './panel-actions.tsx';
-import { type Question, Questions } from './questions.tsx';
 import { QuoteSection } from './quote-section.tsx';
 import { type Ask, askTitles, type QuoteSubject, toQuotePath, toQuoteSubject } from './quote-subject.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
 import { SeenProducts } from './seen-products.tsx';
 import { shareUrl } from './share-url.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { SpecSheet } from './spec-sheet.tsx';
 import { useAgreedLadder } from './use-agreed-ladder.ts';
 import { useChoice, useNow } from './use-choice.ts';
+
+/** Fetched when a visitor asks. */
+const Modal = lazy(() => import('#ui/modal.tsx').then((module) => ({ default: module.Modal })));
 
 export interface ProductPageProps {
   product: ShownProduct;
@@ -37,17 +37,16 @@ export interface ProductPageProps {
   firstChoice: Choice;
   now: string | null;
   cartFault: string | null;
-  /** What buyers of such a product ask, from the questions that staff keep. */
-  questions: Question[];
   /** The form that asks for a quote, in the popup and at the end of the page. */
   quoteForm: (subject: QuoteSubject) => ReactNode;
-  related: ReactNode;
+  /** Spec sheet, questions, and the products that go with it. */
+  reading: ReactNode;
   /** The product as chosen: over the picture in 3D, and under it where a logo is placed. */
   mockup: (choice: Choice) => { over: ReactNode; under: ReactNode };
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, rates, category, firstChoice, cartFault, questions, quoteForm, related, mockup } = props;
+  const { product, rates, category, firstChoice, cartFault, quoteForm, reading, mockup } = props;
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
@@ -160,9 +159,7 @@ export function ProductPage(props: ProductPageProps) {
           </div>
         </div>
         <div className="mt-section grid grid-cols-1 gap-section">
-          <SpecSheet product={product} />
-          <Questions questions={questions} />
-          {related}
+          {reading}
           {subject && <QuoteSection subject={subject}>{quoteForm(subject)}</QuoteSection>}
           <SeenProducts products={seen} />
         </div>
@@ -179,9 +176,11 @@ export function ProductPage(props: ProductPageProps) {
         />
       )}
       {asking && subject && (
-        <Modal open title={askTitles[asking]} note={modalNotes[asking]} onClose={() => setAsking(null)}>
-          {quoteForm({ ...subject, place: 'popup', ask: asking })}
-        </Modal>
+        <Suspense>
+          <Modal open title={askTitles[asking]} note={modalNotes[asking]} onClose={() => setAsking(null)}>
+            {quoteForm({ ...subject, place: 'popup', ask: asking })}
+          </Modal>
+        </Suspense>
       )}
     </>
   );

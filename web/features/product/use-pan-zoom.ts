@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { getDistance, getMiddle, type Placement, settle, wholePicture, zoomAbout } from './zoom-math.ts';
+import { containIn, getDistance, getMiddle, type Placement, settle, wholePicture, zoomAbout } from './zoom-math.ts';
 
 const doubleTapMs = 300;
 const doubleTapFactor = 2.5;
@@ -23,8 +23,9 @@ export function usePanZoom(picturePosition: number) {
     setPlacement((from) => {
       if (!frame.current || !picture.current) return from;
       const { clientWidth: width, clientHeight: height } = frame.current;
-      const { offsetWidth, offsetHeight } = picture.current;
-      return settle(to(from), { width, height }, { width: offsetWidth, height: offsetHeight });
+      const { naturalWidth, naturalHeight } = picture.current;
+      const shown = containIn({ width, height }, { width: naturalWidth, height: naturalHeight });
+      return settle(to(from), { width, height }, shown);
     });
   }
   function toPoint(event: { clientX: number; clientY: number }): Point {

@@ -77,7 +77,7 @@ export function ZoomDialog({ title, views, first, onClose, onShow }: ZoomDialogP
             alt={view.alt}
             draggable={false}
             style={surface.style}
-            className="h-full w-full origin-center object-contain"
+            className="absolute inset-0 size-full origin-center object-contain"
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settle, wholePicture, zoomAbout } from './zoom-math.ts';
+import { containIn, settle, wholePicture, zoomAbout } from './zoom-math.ts';
 
 const frame = { width: 400, height: 800 };
 const picture = { width: 400, height: 400 };
@@ -30,4 +30,17 @@ describe('the zoomed picture', () => {
   ])('%j is never smaller than whole, larger than five times or out of its frame', (from, to) => {
     expect(settle(from, frame, picture)).toEqual(to);
   });
+});
+
+test.each([
+  [
+    'a square picture on a wide screen',
+    { width: 1440, height: 900 },
+    { width: 1536, height: 1536 },
+    { width: 900, height: 900 },
+  ],
+  ['a wide picture on a phone', { width: 390, height: 844 }, { width: 780, height: 390 }, { width: 390, height: 195 }],
+  ['a picture that has not loaded', { width: 390, height: 844 }, { width: 0, height: 0 }, { width: 390, height: 844 }],
+])('%s is shown whole', (_, frame, picture, expected) => {
+  expect(containIn(frame, picture)).toEqual(expected);
 });

@@ -18,6 +18,13 @@ interface Point {
 export const wholePicture: Placement = { scale: 1, x: 0, y: 0 };
 const most = 5;
 
+/** The size of a picture that is shown whole in its frame. */
+export function containIn(frame: Size, picture: Size): Size {
+  if (picture.width === 0 || picture.height === 0) return frame;
+  const fit = Math.min(frame.width / picture.width, frame.height / picture.height);
+  return { width: picture.width * fit, height: picture.height * fit };
+}
+
 /** The picture always covers the frame's middle: it cannot be lost beyond an edge. */
 export function settle({ scale, x, y }: Placement, frame: Size, picture: Size): Placement {
   const to = clamp(scale, 1, most);

@@ -8,11 +8,11 @@ import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
 import {
-  LazyFooter,
   LazyLogOutButton,
   LazyLogoIntake,
   LazyPickButtons,
   LazySubscribeBox,
+  NearFooter,
 } from '../../views/lazy-parts.tsx';
 import type { Route } from './+types/storefront';
 
@@ -70,7 +70,7 @@ export default function StorefrontLayout({ loaderData: { categories, solutions }
         <Outlet />
       </main>
       <LazyPickButtons />
-      <LazyFooter brand={brand} categories={categories} solutions={solutions} subscribe={subscribe} />
+      <NearFooter brand={brand} categories={categories} solutions={solutions} subscribe={subscribe} />
     </>
   );
 }

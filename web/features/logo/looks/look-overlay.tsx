@@ -6,12 +6,13 @@ import { findShownLook } from './look-choice.ts';
 import { describePlan, listKept, useProduct } from './planned-product.ts';
 import { useBrand } from './use-brand.ts';
 
-const PaintedPicture = lazy(() =>
-  import('../painted-picture.tsx').then((module) => ({ default: module.PaintedPicture })),
+const PaintedPictures = lazy(() =>
+  import('../painted-pictures.tsx').then((module) => ({ default: module.PaintedPictures })),
 );
 
-/** Over the main picture where it is not what is chosen: another color of a part, or a print that carries less of the look. */
-export function LookOverlay({ picture, pictureId, painting, chosen }: LookOverlayProps) {
+/** Over the pictures where they are not what is chosen: another color of a part, or a print that carries less of the look. */
+export function LookOverlay({ slots, painting, chosen }: LookOverlayProps) {
+  const picture = slots[0]?.picture ?? '';
   const logo = getCurrent(useLogoSession().state);
   const brand = useBrand(logo);
   const product = useProduct(picture);
@@ -23,7 +24,7 @@ export function LookOverlay({ picture, pictureId, painting, chosen }: LookOverla
   if (!isPainted && !isOther) return null;
   return (
     <Suspense>
-      <PaintedPicture picture={picture} pictureId={pictureId} painting={painting} chosen={chosen} />
+      <PaintedPictures slots={slots} painting={painting} chosen={chosen} />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import { findSurface } from '../blank-pictures.ts';
 import type { StoredLogo } from '../logo-store.ts';
 import { findShownLook } from './look-choice.ts';
 import { openFaces } from './open-faces.ts';
-import { readGrids } from './open-look.ts';
+import { readGrids } from './open-surfaces.ts';
 import { readBrand } from './use-brand.ts';
 
 /** A look on a product, without a picture of it: what is printed on each of its surfaces. */

@@ -1,8 +1,9 @@
 import { type Brand, createBrand } from '#print/looks/brand.ts';
 import type { PlannedProduct } from '#print/looks/plan-look.ts';
-import { listPapers, type SurfaceFile } from '#print/looks/surface-file.ts';
+import { listPapers } from '#print/looks/surface-file.ts';
 import { findSurface, readPixels } from '../blank-pictures.ts';
 import type { StoredLogo } from '../logo-store.ts';
+import { readGrids } from './open-surfaces.ts';
 
 export type BrandLogo = Pick<StoredLogo, 'print' | 'background' | 'sourceWidth'>;
 
@@ -17,9 +18,4 @@ export async function openProduct(picture: string): Promise<PlannedProduct | nul
   if (!surface?.product) return null;
   const file = surface.grids ? await readGrids(surface.grids) : null;
   return { ...surface.product, papers: file ? listPapers(file) : {} };
-}
-
-export async function readGrids(grids: string): Promise<SurfaceFile | null> {
-  const answer = await fetch(grids);
-  return answer.ok ? answer.json() : null;
 }

@@ -7,7 +7,7 @@ import { findSurface } from '../blank-pictures.ts';
 import type { StoredLogo } from '../logo-store.ts';
 import { findShownLook } from './look-choice.ts';
 import { openFaces } from './open-faces.ts';
-import { openSurfaces } from './print-look-on.ts';
+import { openSurfaces } from './open-surfaces.ts';
 import { readBrand } from './use-brand.ts';
 
 /** The look that is shown, as the chosen print can carry it on the chosen colors; false where that is the logo alone. */

@@ -1,13 +1,13 @@
-import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import type { Look } from '#contract/looks/look.ts';
 import type { Brand } from '#print/looks/brand.ts';
 import { type JudgedLook, judgeLook } from '#print/looks/judge-look.ts';
-import { type BlankSurfaces, printLook } from '#print/looks/print-look.ts';
+import { printLook } from '#print/looks/print-look.ts';
 import { unpackSurfaces } from '#print/looks/surface-file.ts';
-import { address, type BlankPicture, type Drawn, draw, findSurface, readPixels } from '../blank-pictures.ts';
+import { address, type BlankPicture, type Drawn, draw, findSurface } from '../blank-pictures.ts';
 import { mostPixels, standIn } from '../print-picture.ts';
 import { openFaces } from './open-faces.ts';
-import { openProduct, readGrids } from './open-look.ts';
+import { openProduct } from './open-look.ts';
+import { openSurfaces, readGrids } from './open-surfaces.ts';
 
 /** Prints a look; null where the picture has no map, or its product carries the logo alone. */
 export async function printLookOn(
@@ -34,14 +34,4 @@ export async function judgePicture(path: string, brand: Brand, look: Look): Prom
   if (!product) return null;
   const file = surface?.grids ? await readGrids(surface.grids) : null;
   return judgeLook(product, file ? unpackSurfaces(file) : [], look, { brand, faces: await openFaces(look) });
-}
-
-/** The map of a picture and the grids of its surfaces, fetched when the first look is printed on it; null where it has none. */
-export async function openSurfaces({
-  map,
-  grids,
-}: Pick<PrintSurface, 'map' | 'grids'>): Promise<Omit<BlankSurfaces, 'product'> | null> {
-  if (!map || !grids) return null;
-  const [picture, file] = await Promise.all([fetch(map), readGrids(grids)]);
-  return picture.ok && file ? { map: await readPixels(await picture.blob()), file } : null;
 }

@@ -6,7 +6,8 @@ import type { SurfaceOnPicture } from '#print/looks/surface.ts';
 import { unpackSurfaces } from '#print/looks/surface-file.ts';
 import { callApiQuietly } from '../../../platform/api.ts';
 import { findSurface } from '../blank-pictures.ts';
-import { openProduct, readGrids } from './open-look.ts';
+import { openProduct } from './open-look.ts';
+import { readGrids } from './open-surfaces.ts';
 
 /** A product that a look is shown on while it is edited. */
 export interface EditedProduct {
