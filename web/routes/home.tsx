@@ -118,7 +118,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         <looksStrip.Place />
       </div>
       {/* Its sections stand closer than those of other pages: there are nine. */}
-      <div className="[--spacing-section:clamp(2.75rem,2.25rem+1.95vw,4rem)]">
+      <div className="[--spacing-section:clamp(2.5rem,2rem+1.95vw,3.75rem)]">
         {page.categories.list.length > 0 && (
           <Categories
             description={page.categories.description}

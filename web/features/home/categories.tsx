@@ -16,7 +16,7 @@ export type NamedCategory = {
  * The mosaic is read in rows on a phone and filled in columns on a wide screen: two, two and three tiles. Short tiles are
  * for things that lie; a category beyond the seventh stays a row of the list.
  */
-const tall = 'max-lg:aspect-[10/11.5] lg:row-span-3';
+const tall = 'max-lg:aspect-[10/9.5] lg:row-span-3';
 const short = 'max-lg:aspect-[10/9] lg:row-span-2';
 const mosaic = [
   tall,

@@ -6,7 +6,7 @@ import { WidePicture } from '#ui/wide-picture.tsx';
 export function SceneBand({ banner }: { banner: Advertisement }) {
   return (
     <section aria-labelledby="scene-band" className="relative mt-section">
-      <WidePicture src={banner.image} alt={banner.alt} lazy className="bg-tan! lg:aspect-[16/5]!" />
+      <WidePicture src={banner.image} alt={banner.alt} lazy className="bg-tan! lg:aspect-[10/3]!" />
       <div className="shell lg:absolute lg:inset-x-0 lg:bottom-0">
         <div className="max-lg:-mx-gutter max-lg:bg-tan max-lg:px-gutter max-lg:pt-6 max-lg:pb-8 lg:max-w-115 lg:rounded-t-card lg:bg-paper lg:px-10 lg:pt-10 lg:pb-6">
           {banner.image_title && <p className="font-semibold text-orange-ink max-lg:text-ink">{banner.image_title}</p>}
