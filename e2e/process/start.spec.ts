@@ -21,7 +21,8 @@ test('a first start fills the shop, a second on the same DATA_DIR is refused, a 
   const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
   await waitUntilReady(site);
   expect(site.output()).toContain(`Packwright is open at ${site.url}`);
-  expect(site.output()).toMatch(/Customer {2}owner@demo\S+ {2}\S{16}/);
+  for (const login of ['Customer  owner', 'Buyer     buyer', 'Viewer    viewer', 'Staff     staff'])
+    expect(site.output()).toMatch(new RegExp(`^  ${login}@demo\\S+  \\S{16}$`, 'm'));
   const logins = await readFile(join(dataDir, 'demo-logins.json'), 'utf8');
 
   const second = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
