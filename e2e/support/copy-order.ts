@@ -10,7 +10,7 @@ export async function copyOrder(
   changes: Record<string, string> = {},
 ): Promise<{ id: string; number: string }> {
   const id = randomUUID();
-  const changed = JSON.stringify({ id, po_number: '', ...changes }).replaceAll("'", "''");
+  const changed = JSON.stringify({ id, po_number: '', client_key: null, ...changes }).replaceAll("'", "''");
   await copyRows('orders', 'po_number = $1', poNumber, `'${changed}'::jsonb`);
   await copyRows(
     'order_lines',

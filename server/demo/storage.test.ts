@@ -25,7 +25,4 @@ test('the demo company has three items with a year of movements that add up, one
   expect(await query(`select state from storage_releases where state <> 'delivered'`)).toEqual([
     { state: 'requested' },
   ]);
-  // Once only.
-  await seedStorage(database, stories, { customer, staff });
-  expect(await query('select count(*)::int as count from storage_items')).toEqual([{ count: 3 }]);
 });

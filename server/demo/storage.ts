@@ -19,6 +19,7 @@ import { toPicture } from '../modules/catalog/product-facts.ts';
 import { forecastItems, toOrderByColumn } from '../modules/storage/forecast.ts';
 
 const damaged = 20;
+const mostItems = 20;
 const address = { recipient: 'Fern & Folk', city: 'Newark', state: 'NJ', zipcode: '07105' };
 
 interface Person {
@@ -33,7 +34,7 @@ export async function seedStorage(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const place = await findWorkplace(tx, customer.id);
-    if (!place.companyId || (await listItemsOfCompany(tx, place.companyId, 1)).length > 0) return;
+    if (!place.companyId) return;
     if ((await listAddressRows(tx, place)).length === 0) {
       const first = { ...address, label: 'Ferry Street', street: '214 Ferry Street' };
       await insertAddress(tx, place, { ...first, deliveryNote: '9:00 to 11:00 AM, back door', isDefault: true });
@@ -54,7 +55,7 @@ export async function seedStorage(
       tx,
       movements.toSorted((a, b) => time(a) - time(b)),
     );
-    for (const item of await listItemsOfCompany(tx, place.companyId, storage.length)) await noteOrderBy(tx, item);
+    for (const item of await listItemsOfCompany(tx, place.companyId, mostItems)) await noteOrderBy(tx, item);
   });
 }
 
