@@ -12,8 +12,8 @@ const dayMs = 86_400_000;
 /** Days from the order to its shipment: from stock, with approved artwork, and with a proof first. */
 const daysToMake = { stock: 1, again: 15, first: 20 };
 const daysOnTheWay = 3;
-/** A few days before an invoice is due. */
-const daysToPay = 24;
+/** Good customers, of which the demo has six. */
+const daysToPay = 12;
 
 /** The companies of the demo with a year of their orders, and what guests ordered. */
 export function playCompanies(stage: Stage): void {
