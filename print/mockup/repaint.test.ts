@@ -49,6 +49,39 @@ test('a black lid is painted white and keeps light and shadow', async () => {
   expect(tones.size).toBeGreaterThan(8);
 });
 
+/** Mean difference of the parts of two pictures, and how much their neighboring pixels differ, in levels of 255. */
+function compare(a: Pixels, b: Pixels, mask: Pixels, channel: number): { apart: number; grain: [number, number] } {
+  const sums = [0, 0, 0];
+  let count = 0;
+  for (let at = 0; at < a.data.length - 4; at += 4) {
+    if (mask.data[at + channel] !== 255 || mask.data[at + 4 + channel] !== 255) continue;
+    const level = ({ data }: Pixels, place: number) => data[place + 1] as number;
+    sums[0] = (sums[0] as number) + Math.abs(level(a, at) - level(b, at));
+    sums[1] = (sums[1] as number) + Math.abs(level(a, at) - level(a, at + 4));
+    sums[2] = (sums[2] as number) + Math.abs(level(b, at) - level(b, at + 4));
+    count++;
+  }
+  const [apart, first, second] = sums.map((sum) => sum / count) as [number, number, number];
+  return { apart, grain: [first, second] };
+}
+
+test('a black lid painted white looks like the white lid of the same cup', async () => {
+  const [cup, plain] = [await open('cup-hot-12-slv-blank.webp'), await open('cup-hot-12-pln-blank.webp')];
+  const mask = await open('cup-hot-12-slv-mask.webp');
+  repaintParts(cup, { mask, parts }, { lid: white });
+  const { apart, grain } = compare(cup, plain, mask, 2);
+  expect(apart).toBeLessThan(21);
+  expect(grain[0]).toBeLessThan(grain[1] * 2);
+});
+
+test('the grain of kraft does not show in white paint', async () => {
+  const [cup, mask] = [await open('cup-hot-12-slv-blank.webp'), await open('cup-hot-12-slv-mask.webp')];
+  const kraft = { ...cup, data: new Uint8ClampedArray(cup.data) };
+  repaintParts(cup, { mask, parts }, { sleeve: white });
+  const { grain } = compare(cup, kraft, mask, 1);
+  expect(grain[0]).toBeLessThan(grain[1] * 0.7);
+});
+
 test('a print zone on a painted part has the paint for paper', () => {
   const mask = createPixels(10, 10);
   for (let at = 0; at < mask.data.length; at += 4) mask.data[at + 1] = 255;
