@@ -157,10 +157,12 @@ def wire(r):
 
 def fabric(r, colour):
     weave = r.image('weave', 1.5, True)
-    # Black cotton gives back a thirtieth of the light: any darker, and folds and pockets are lost.
+    # Black cotton gives back a twentieth of the light: any darker, and folds and pockets are lost.
     base = to_linear(colour)
-    lift = max(0, 0.034 - max(base[:3]))
-    shade = r.mix(1, [v + lift for v in base[:3]] + [1], r.range(weave, 0.84, 1.1), 'MULTIPLY')
+    lift = max(0, 0.046 - max(base[:3]))
+    # White cotton gives back three quarters: any lighter, and it burns out where it lies flat under the lamps.
+    base = [min(v + lift, 0.75) for v in base[:3]]
+    shade = r.mix(1, base + [1], r.range(weave, 0.84, 1.1), 'MULTIPLY')
     # No sheen: it counts as diffuse light and would falsify the light pass that prints on dark cloth are lit by.
     r.set(Base_Color=shade, Roughness=0.92, Specular=0.12)
     r.bump(weave, 0.006)
@@ -212,6 +214,8 @@ def build(finish, textures, zone):
             translucent(r, colour, 0.3, 0.9)
             # Creped on the drum: fine ripples across the sheet.
             r.bump(r.noise(20, 3, 0.6, (2.4, 0.5, 1)), 0.012)
+        case 'tissue-sheet':
+            translucent(r, colour, 0.42, 0.7)
         case 'plastic':
             plastic(r, colour)
         case 'clear':

@@ -27,6 +27,7 @@ const kinds: Record<FinishKind, Partial<FinishLook>> = {
   wire: { color: [185, 182, 176], roughness: 0.28, metal: true },
   cord: { color: [184, 146, 101], roughness: 0.86, grain: 1 },
   tissue: { roughness: 0.9, grain: 0.2 },
+  'tissue-sheet': { roughness: 0.8, grain: 0.1 },
   fabric: { roughness: 0.92, grain: 0.35 },
   thread: { roughness: 0.9 },
   label: { roughness: 0.46, grain: 0.15 },

@@ -27,6 +27,8 @@ export type FinishKind =
   | 'wire'
   | 'cord'
   | 'tissue'
+  /** One sheet of it, thin enough to see light through. */
+  | 'tissue-sheet'
   | 'fabric'
   | 'thread'
   | 'label'

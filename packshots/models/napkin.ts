@@ -10,9 +10,13 @@ const { smoothstep } = MathUtils;
 
 type Napkin = GeneratorParameters['napkin'];
 
-/** Most napkins of a stack are hidden; so many are enough for its sides. */
+/** Most napkins of a stack are hidden; so many are enough for its sides. One-ply napkins for a dispenser are thinner, and more. */
 const MOST = 22;
+const MOST_THIN = 48;
 const PLY = 0.42;
+const THIN_PLY = 0.24;
+/** Dots pressed all over a one-ply napkin, in millimetres: how far apart, how wide, how deep. */
+const DOTS = { pitch: 4.6, radius: 0.95, depth: 0.24 };
 
 interface Lie {
   turn: number;
@@ -28,6 +32,7 @@ interface Fold {
   /** Underside and thickness of the folded napkin. */
   y: number;
   thick: number;
+  ply: number;
   lie: Lie;
   seed: number;
   /** Pressed lines along the edges of the one on top. */
@@ -38,7 +43,9 @@ interface Fold {
 export function buildNapkin(napkin: Napkin, detail: Detail): Model {
   const [width, depth] = getFoldedSize(napkin);
   const low = napkin.fold === 'dispenser';
-  const count = Math.min(napkin.stack, Math.round(MOST * (detail < 1 ? 0.5 : 1)));
+  const count = Math.min(napkin.stack, Math.round((low ? MOST_THIN : MOST) * (detail < 1 ? (low ? 0.25 : 0.5) : 1)));
+  // Fewer of them are as high.
+  const bulk = low && detail < 1 ? 4 : 1;
   const random = createRandom(Math.round(napkin.side));
   const finish: Finish = `tissue:${napkin.colour.toLowerCase() === '#ffffff' ? '#f7f5f0' : napkin.colour}`;
   const meshes: Mesh[] = [];
@@ -46,14 +53,23 @@ export function buildNapkin(napkin: Napkin, detail: Detail): Model {
   for (let i = 0; i < count; i++) {
     const share = i / Math.max(1, count - 1);
     const top = i === count - 1;
-    const thick = (low ? 1.5 : 2.1) + share * (low ? 1.1 : 1.5);
+    const thick = low ? (0.72 + share * 0.5) * bulk : 2.1 + share * 1.5;
     const lie: Lie = {
-      turn: top && !low ? 0.13 : (random() - 0.5) * 0.03,
+      turn: top ? (low ? 0.05 : 0.13) : (random() - 0.5) * 0.03,
       dx: (random() - 0.5) * 3,
       dz: (random() - 0.5) * 3,
-      curl: top ? (low ? 7 : 11) : share * 1.2,
+      curl: top ? (low ? 5 : 11) : share * (low ? 2.4 : 1.2),
     };
-    meshes.push(...buildFold(`napkin-${i}`, { width, depth, y, thick, lie, seed: i * 3.7, top }, finish, detail));
+    // The one that was laid down last does not cling to the others.
+    if (top && low) y += 0.5;
+    meshes.push(
+      ...buildFold(
+        `napkin-${i}`,
+        { width, depth, y, thick, ply: low ? THIN_PLY : PLY, lie, seed: i * 3.7, top },
+        finish,
+        detail,
+      ),
+    );
     y += thick * 0.93;
   }
   const zone: Zone = { surface: 'front', width, height: depth, area: [0.16, 0.16, 0.84, 0.84] };
@@ -75,11 +91,12 @@ function buildFold(solid: string, fold: Fold, finish: Finish, detail: Detail): M
 }
 
 function buildTurnedLeaf(solid: string, fold: Fold, layer: number, finish: Finish, detail: Detail): Mesh[] {
-  const { width, depth, thick, top } = fold;
+  const { width, depth, thick, ply, top } = fold;
   const inset = layer * 2.4;
-  const radius = thick * (0.5 - layer * 0.24) - PLY * 0.5;
+  const radius = thick * (0.5 - layer * 0.24) - ply * 0.5;
   const half = depth / 2;
-  const steps = countSegments(top && layer === 0 ? 34 : 12, detail, 6);
+  const isDotted = top && layer === 0 && ply === THIN_PLY && detail >= 1;
+  const steps = countSegments(isDotted ? Math.round(depth * 1.25) : top && layer === 0 ? 34 : 12, detail, 6);
   const front = half - inset - radius;
   const back = -half + inset * 0.5;
   const across = (from: number, to: number, height: number) =>
@@ -91,7 +108,7 @@ function buildTurnedLeaf(solid: string, fold: Fold, layer: number, finish: Finis
     ...across(front, back, thick / 2 + radius).slice(1),
   ];
   const upper = section.length - 1 - steps;
-  const columns = countSegments(top && layer === 0 ? 44 : 16, detail, 8);
+  const columns = countSegments(isDotted ? Math.round(width * 1.25) : top && layer === 0 ? 44 : 16, detail, 8);
   const grid = section.map(([z, height]) =>
     Array.from({ length: columns + 1 }, (_, c) => {
       const x = (width - inset) * (-0.5 + c / columns);
@@ -100,7 +117,7 @@ function buildTurnedLeaf(solid: string, fold: Fold, layer: number, finish: Finis
   );
   const toUv = (r: number, c: number): [number, number] => [c / columns, 0.5 - (section[r] as Point2)[0] / depth];
   return buildSheet(solid, grid, {
-    thickness: PLY,
+    thickness: ply,
     finishes: { front: finish, back: finish, edge: finish },
     ...(top && layer === 0
       ? {
@@ -115,18 +132,26 @@ function buildTurnedLeaf(solid: string, fold: Fold, layer: number, finish: Finis
 }
 
 function layPoint(x: number, z: number, height: number, fold: Fold, layer: number): Vector3 {
-  const { width, depth, y, thick, lie, seed, top } = fold;
+  const { width, depth, y, thick, ply, lie, seed, top } = fold;
+  const isThin = ply === THIN_PLY;
   const [toSide, toEnd] = [width / 2 - Math.abs(x), depth / 2 - Math.abs(z)];
   const isUpper = height > thick * 0.5 ? 1 : 0;
   // Paper that is not pressed sinks at its open edges and swells a little between them.
-  const soft = 0.45 * sampleUnevenness(x / 26 + seed, z / 30 + layer * 5 + isUpper) * (0.5 + isUpper);
+  const soft = (isThin ? 0.16 : 0.45) * sampleUnevenness(x / 26 + seed, z / 30 + layer * 5 + isUpper) * (0.5 + isUpper);
   const sag = -0.3 * (1 - smoothstep(toSide, 0, 7)) * isUpper;
-  const pressed = top && isUpper && layer === 0 ? -0.5 * groove(Math.min(toSide, toEnd)) : 0;
+  const pressed =
+    top && isUpper && layer === 0 ? (isThin ? -pressDots(x, z) : -0.5 * groove(Math.min(toSide, toEnd))) : 0;
+  // Thin paper waves along its open edges, each sheet in its own way.
+  const loose = isThin
+    ? (top ? 0.9 : 0.6) *
+      sampleUnevenness(x / 21 + seed * 5, z / 40 + seed) *
+      (1 - smoothstep(Math.min(toSide, toEnd), 0, 22))
+    : 0;
   const corner = smoothstep(x / width - z / depth, 0.62, 1) * lie.curl;
   const [cos, sin] = [Math.cos(lie.turn), Math.sin(lie.turn)];
   return new Vector3(
     x * cos - z * sin + lie.dx,
-    Math.max(0.45, y + height + soft * Math.min(1, y) + sag + pressed + corner),
+    Math.max(0.45, y + height + (soft + loose) * Math.min(1, y) + sag + pressed + corner),
     x * sin + z * cos + lie.dz,
   );
 }
@@ -134,4 +159,12 @@ function layPoint(x: number, z: number, height: number, fold: Fold, layer: numbe
 /** Two lines pressed along the border hold the plies together. */
 function groove(distance: number): number {
   return Math.exp(-(((distance - 6) / 1.3) ** 2)) + Math.exp(-(((distance - 10.5) / 1.3) ** 2));
+}
+
+function pressDots(x: number, z: number): number {
+  const { pitch, radius, depth } = DOTS;
+  const row = Math.round(z / (pitch * 0.866));
+  const shift = row % 2 ? pitch / 2 : 0;
+  const [dx, dz] = [x - shift - Math.round((x - shift) / pitch) * pitch, z - row * pitch * 0.866];
+  return depth * Math.exp(-((dx * dx + dz * dz) / radius ** 2));
 }

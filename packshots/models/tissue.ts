@@ -11,12 +11,12 @@ const { smoothstep } = MathUtils;
 
 type Tissue = GeneratorParameters['tissue'];
 
-const SHEETS = 12;
-const PITCH = 0.8;
+const SHEETS = 16;
+const PITCH = 0.62;
 
 /** A quire of tissue folded flat, one sheet drawn off it and let fall; or that sheet alone, crumpled. */
 export function buildTissue(tissue: Tissue, detail: Detail): Model {
-  const finish: Finish = `tissue:${tissue.colour}`;
+  const finish: Finish = `tissue-sheet:${tissue.colour}`;
   const folded = tissue.fold === 'folded';
   const [width, depth] = folded ? [tissue.width * 0.6, tissue.length * 0.34] : [tissue.width * 0.6, tissue.width * 0.6];
   const quire = folded ? SHEETS * PITCH : 0;
@@ -39,13 +39,19 @@ function measureLowest(meshes: Mesh[]): number {
 }
 
 function buildFlat(i: number, width: number, depth: number, quire: number, finish: Finish, detail: Detail): Mesh[] {
-  const [columns, rows] = [countSegments(30, detail, 10), countSegments(24, detail, 10)];
+  const [columns, rows] = detail < 1 ? [18, 14] : [80, 64];
   const y = 0.3 + (i * quire) / SHEETS;
-  const [dx, dz] = [1.6 * Math.sin(i * 2.3), 1.6 * Math.cos(i * 3.1)];
+  const [dx, dz] = [4.2 * Math.sin(i * 2.3), 3.6 * Math.cos(i * 3.1)];
+  const turn = 0.018 * Math.sin(i * 5.1);
   const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) =>
     Array.from({ length: columns + 1 }, (_, c) => {
       const [x, z] = [width * (-0.5 + c / columns), depth * (0.5 - r / rows)];
-      return new Vector3(x + dx, y + 0.3 * sampleUnevenness(x / 40 + i, z / 40), z + dz);
+      const toEdge = Math.min(width / 2 - Math.abs(x), depth / 2 - Math.abs(z));
+      // Nothing holds its edge down: it waves there and stands up, each sheet in its own places.
+      const loose = (1 - smoothstep(toEdge, 0, 38)) ** 1.6;
+      const wave = Math.max(0, 0.35 + sampleUnevenness(x / 44 + i * 3.1, z / 44 + i * 1.7));
+      const lift = loose * wave * (1.4 + (3.4 * i) / SHEETS) + 0.3 * sampleUnevenness(x / 40 + i, z / 40);
+      return new Vector3(x + z * turn + dx, y + Math.max(0, lift), z - x * turn + dz);
     }),
   );
   return buildSheet(`sheet-${i}`, grid, {
