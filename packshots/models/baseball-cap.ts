@@ -39,7 +39,10 @@ function pointOnCrown(t: number, angle: number, inside = 0): Vector3 {
   const edge = measureEdge(angle);
   // Buckram holds the two front panels upright; the others follow the head.
   const radius = Math.cos(a) ** (0.62 - 0.14 * front);
-  const valley = Math.exp(-((nearestSeam(angle) * Math.max(20, radius * ACROSS) * 0.5) ** 2)) * 1.3 * (1 - t) ** 0.3;
+  const fromSeam = nearestSeam(angle) * Math.max(20, radius * ACROSS);
+  // Two panels meet in a narrow groove; the cloth turned under makes a welt on both sides of it.
+  const valley =
+    (1.1 * Math.exp(-((fromSeam / 1.1) ** 2)) - 0.5 * Math.exp(-(((fromSeam - 3.4) / 2.6) ** 2))) * (1 - t) ** 0.3;
   const soft = 1.1 * sampleUnevenness(angle * 1.7 + 3, t * 2.6) * Math.sin(Math.PI * t) * (1 - 0.6 * front);
   const out = (size: number) => Math.max(0, size * radius - valley + soft - inside);
   const y = edge + (HEIGHT - edge) * Math.sin(a) ** 0.92 - inside * 0.8;
@@ -53,8 +56,8 @@ function nearestSeam(angle: number): number {
 }
 
 function buildCrown(cloth: StockFinishes, detail: Detail): Mesh[] {
-  const rows = countSegments(44, detail, 16);
-  const columns = countSegments(192, detail, 72);
+  // The groove between two panels is narrow; the browser gets a coarser net of it.
+  const [rows, columns] = detail < 1 ? [countSegments(44, detail, 16), countSegments(192, detail, 72)] : [60, 576];
   // The profile carries t as its height and tells the outer from the inner skin by its distance.
   const outer = Array.from({ length: rows + 1 }, (_, i): Point2 => [1, (i / rows) * 999.9]);
   const inner = Array.from({ length: rows + 1 }, (_, i): Point2 => [2, (1 - i / rows) * 999.9]);
@@ -77,13 +80,34 @@ function buildCrown(cloth: StockFinishes, detail: Detail): Mesh[] {
   );
 }
 
+/** One stitch and the cloth between it and the next, along a seam. */
+const STITCH = 2.3;
+const GAP = 1.1;
+
+/** Single stitches that dip into the cloth at both ends; from further away, as in the browser, a line. */
 function sew(solid: string, points: Vector3[], thread: Finish, detail: Detail): Mesh[] {
-  return buildTube(solid, new CatmullRomCurve3(points), {
-    finish: thread,
-    radius: 0.32,
-    rows: countSegments(points.length * 2, detail, 8),
-    segments: 5,
-  });
+  const curve = new CatmullRomCurve3(points);
+  if (detail < 1) {
+    const rows = countSegments(points.length * 2, detail, 8);
+    return buildTube(solid, curve, { finish: thread, radius: 0.28, rows, segments: 5 });
+  }
+  const length = curve.getLength();
+  const count = Math.floor(length / (STITCH + GAP));
+  const inwards = new Vector3(0, HEIGHT * 0.3, 0);
+  return Array.from({ length: count }, (_, i) => {
+    const at = (share: number, sunk: number) => {
+      const point = curve.getPointAt(Math.min(1, ((i + share) * (STITCH + GAP)) / length));
+      return point.addScaledVector(inwards.clone().sub(point).normalize(), sunk);
+    };
+    const end = STITCH / (STITCH + GAP);
+    const stitch = [at(0, 0.5), at(end * 0.3, 0.12), at(end * 0.7, 0.12), at(end, 0.5)];
+    return buildTube(`${solid}-${i}`, new CatmullRomCurve3(stitch), {
+      finish: thread,
+      radius: 0.3,
+      rows: 5,
+      segments: 6,
+    });
+  }).flat();
 }
 
 /** A row of stitches on either side of every seam. */

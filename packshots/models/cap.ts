@@ -16,7 +16,7 @@ const HEAD = 88;
 /** Standing on the table as on a head: no mannequin, no cloth needed to hold the shape. */
 export function buildCap(cap: Cap, detail: Detail): Model {
   const finish: Finish = `fabric:${cap.colour}`;
-  const thread: Finish = `thread:${shade(cap.colour, cap.colour < '#5' ? 1.5 : 0.9)}`;
+  const thread: Finish = `thread:${shade(cap.colour, cap.colour < '#5' ? 1.7 : 1.16)}`;
   const cloth: StockFinishes = { outer: finish, inner: `fabric:${shade(cap.colour, 0.8)}`, edge: finish };
   const zone: Zone = { surface: 'front', width: 130, height: 62, area: [0.16, 0.06, 0.84, 0.94] };
   return createModel(buildStyle(cap, cloth, thread, detail), { front: zone });
