@@ -119,6 +119,7 @@ export function buildRectangularClearLid(
   rimHeight: number,
   rise: number,
   detail: Detail,
+  finish: Finish = 'clear-lid',
 ): Mesh[] {
   const profile = filletProfile(
     (
@@ -146,8 +147,8 @@ export function buildRectangularClearLid(
   return buildRevolved(
     'lid',
     [
-      { finish: 'clear-lid', points: [...inner, first], crease: 0.9 },
-      { finish: 'clear-lid', points: profile, crease: 0.9 },
+      { finish, points: [...inner, first], crease: 0.9 },
+      { finish, points: profile, crease: 0.9 },
     ],
     ring,
   );

@@ -58,7 +58,7 @@ export function buildStraws(straws: GeneratorParameters['straws'], detail: Detai
   const shown = Math.min(count, wrapped ? 6 : 14);
   const meshes: Mesh[] = [];
   const body: Finish = pattern === 'striped' ? 'coated:#f5f2ec' : `coated:${colour}`;
-  const pitch = wrapped ? diameter * 2.5 : diameter * 1.16;
+  const pitch = wrapped ? diameter * 1.9 : diameter * 1.16;
   // Sleeves are soft and lie in one layer; bare straws roll on top of each other.
   const below = wrapped ? shown : Math.ceil(shown * 0.64);
   for (let i = 0; i < shown; i++) {
@@ -109,7 +109,7 @@ function buildWrapper(solid: string, from: Vector3, to: Vector3, radius: number,
   const rows = countSegments(40, detail, 16);
   const points = Array.from({ length: 5 }, (_, i) => new Vector3().lerpVectors(from, to, i / 4));
   const mesh = buildTube(solid, new CatmullRomCurve3(points), {
-    finish: 'greaseproof:#f6f3ec',
+    finish: 'coated:#fbfaf7',
     radius: 1,
     rows,
     segments: countSegments(36, detail, 16),

@@ -150,7 +150,8 @@ function buildSushiTray({ length, width, height }: Tray, finishes: StockFinishes
   );
   const [across, deep] = [length - 2 * taper - 12, width - 2 * taper - 12];
   layUvs(meshes, 'front', ({ x, z }) => [0.5 + x / across, 0.5 - z / deep]);
-  meshes.push(...buildRectangularClearLid(ring, inradius, height, 16, detail));
+  // Film is looked through straight: what is printed on the floor is noted by the renderer, which a lid that refracts would hide.
+  meshes.push(...buildRectangularClearLid(ring, inradius, height, 16, detail, 'clear'));
   const zone: Zone = { surface: 'front', width: across, height: deep, area: [0.3, 0.24, 0.7, 0.76], framed: true };
   return createModel(meshes, { front: zone, side: zone });
 }
