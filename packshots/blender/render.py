@@ -21,7 +21,7 @@ import materials  # noqa: E402
 import studio  # noqa: E402
 from studio import UNIT  # noqa: E402
 
-THREADS = 2
+THREADS = int(os.environ.get('PACKSHOTS_THREADS', 2))
 
 
 class Textures:

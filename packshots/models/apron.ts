@@ -26,6 +26,7 @@ export function buildApron(apron: Apron, detail: Detail): Model {
     layout: waist ? layWaistApron(apron.length) : layBibApron(apron.length, cross),
     settled: waist ? 'apron-waist' : cross ? 'apron-cross' : 'apron-bib',
     base: 2,
+    ...(waist ? { deepened: 2 } : {}),
     hems: [13, 24, waist ? 46 : 26],
   };
   const surface = createSurface(piece);

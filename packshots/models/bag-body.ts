@@ -9,6 +9,8 @@ const { lerp, smoothstep } = MathUtils;
 
 /** A paper sack standing on its block bottom: panels that bulge a little, gussets that fold in towards the mouth. */
 export interface BagBody extends SackShape {
+  /** Thin paper around something round: panels bulge and crumple, their edges are drawn in. */
+  soft?: boolean;
   /** Zigzag cut of the top edge in millimetres, 0 for a turned hem. */
   pinked: number;
   finishes: StockFinishes;
@@ -116,16 +118,20 @@ export function getDepth({ gusset, mouth }: Pick<SackShape, 'gusset' | 'mouth'>,
 }
 
 function createSection(bag: BagBody, across: number, along: number) {
-  const { width, gusset, height, mouth, pinked } = bag;
+  const { width, gusset, height, mouth, pinked, soft } = bag;
   const bulge = Math.min(3, gusset * 0.03);
   const unit = 1 / 100;
   return (t: number, inset: number): Vector3[] => {
-    const depth = getDepth(bag, t);
+    const round = soft ? 1 : 0;
+    // Its foot is folded flat.
+    const full = soft ? lerp(0.14, 1, smoothstep(t, 0, 0.09)) : 1;
+    const depth = getDepth(bag, t) * full * (1 - 0.42 * round);
     const fold = Math.min(0.27 * gusset, (gusset / 2) * 0.8) * smoothstep(t, 0.3, 1) * lerp(1, 1.6, 1 - mouth);
     const half = width / 2;
     const y = t * height;
     const crease = -0.55 * Math.exp(-(((y - creaseHeight(gusset, height)) / 1.3) ** 2));
-    const swell = bulge * Math.sin(Math.PI * Math.min(1, t * 1.05));
+    const swell = bulge * Math.sin(Math.PI * Math.min(1, t * 1.05)) + getDepth(bag, t) * full * 0.44 * round;
+    const crumpled = 1 + 1.6 * round;
     const row: Vector3[] = [];
     const zigzag = (i: number) => (pinked && t === 1 ? (i % 2 ? 0 : -pinked) : 0);
     const lift = (point: Vector3, i: number) => {
@@ -137,7 +143,7 @@ function createSection(bag: BagBody, across: number, along: number) {
       const uneven =
         1.2 * sampleUnevenness(x * unit * 1.3 + sign * 9, y * unit * 1.1) * smoothstep(t, 0.02, 0.2) +
         0.35 * sampleUnevenness(x * unit * 5, y * unit * 5 + sign);
-      const out = swell * (1 - s * s) + uneven * Math.min(1, gusset / 60) + crease;
+      const out = swell * (1 - s * s) + uneven * crumpled * Math.min(1, gusset / 60) + crease;
       row.push(lift(new Vector3(x, y, sign * Math.max(0.8, depth + out - inset)), i));
     };
     const corner = (sx: number, sz: number) => {

@@ -15,6 +15,7 @@ export function buildBakeryBag(bag: GeneratorParameters['bakery-bag'], detail: D
     {
       ...shape,
       pinked: 2.6,
+      soft: slim,
       finishes: { ...finishes, inner: bag.stock === 'kraft' ? finishes.inner : finishes.outer },
       ...(bag.window ? { window: bakeryWindow } : {}),
     },
@@ -23,14 +24,14 @@ export function buildBakeryBag(bag: GeneratorParameters['bakery-bag'], detail: D
   if (slim)
     meshes.push(
       ...buildLoaf(
-        { halfWidth: width * 0.3, halfDepth: gusset * 0.42, from: 3, to: bag.height + 118, cuts: 8 },
+        { halfWidth: width * 0.3, halfDepth: gusset * 0.42, from: 46, to: bag.height + 118, ends: 2.1, cuts: 8 },
         detail,
       ),
     );
   if (bag.loaf === 'sourdough')
     meshes.push(
       ...buildLoaf(
-        { halfWidth: width * 0.44, halfDepth: gusset * 0.38, from: 4, to: bag.height * 0.7, cuts: 2 },
+        { halfWidth: width * 0.45, halfDepth: gusset * 0.36, from: 4, to: bag.height * 0.8, ends: 1.25, cuts: 2 },
         detail,
       ),
     );

@@ -19,7 +19,7 @@ export function layBibApron(length: number, wide: boolean): Layout {
 }
 
 export function layWaistApron(length: number): Layout {
-  return (u, v) => [u * lerp(372, 352, v), length * (0.5 - v)];
+  return (u, v) => [u * lerp(410, 338, v ** 0.85), length * (0.5 - v)];
 }
 
 /** Half width of the neck of shirts and jackets. */

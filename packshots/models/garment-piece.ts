@@ -42,6 +42,8 @@ export type Surface = (u: number, v: number, lift?: number) => Vector3;
 export interface Piece {
   layout: Layout;
   settled: SettledPiece;
+  /** How much deeper its folds are than they settled: heavy or dark cloth shows none of the shallow ones. */
+  deepened?: number;
   /** Height of the layers below. */
   base: number;
   mirrored?: boolean;
@@ -49,7 +51,14 @@ export interface Piece {
   hems?: [number, number, number];
 }
 
-export function createSurface({ layout, settled: piece, base, mirrored, hems = [0, 0, 0] }: Piece): Surface {
+export function createSurface({
+  layout,
+  settled: piece,
+  deepened = 1,
+  base,
+  mirrored,
+  hems = [0, 0, 0],
+}: Piece): Surface {
   return (u, v, lift = 0) => {
     const [x, z] = layout(u, v);
     const [edgeX, edgeZ] = layout(Math.sign(u || 1), v);
@@ -59,7 +68,7 @@ export function createSurface({ layout, settled: piece, base, mirrored, hems = [
     const toFoot = Math.hypot(footX - x, footZ - z);
     const toTop = Math.hypot(topX - x, topZ - z);
     const hem = Math.max(step(hems[0], toSide), step(hems[1], toFoot), step(hems[2], toTop));
-    const y = base + 1.2 + sampleHeight(piece, u, v) + hem * 0.9 + lift;
+    const y = base + 1.2 + sampleHeight(piece, u, v) * deepened + hem * 0.9 + lift;
     return new Vector3(mirrored ? -x : x, y, z);
   };
 }

@@ -11,12 +11,14 @@ export interface Loaf {
   halfDepth: number;
   from: number;
   to: number;
+  /** How long its ends are, in half widths: a loaf from a tin is blunt, a baguette pointed. */
+  ends: number;
   /** Cuts of the blade across the front. */
   cuts: number;
 }
 
 /** A loaf standing on its end, its scored side to the front. */
-export function buildLoaf({ halfWidth, halfDepth, from, to, cuts }: Loaf, detail: Detail): Mesh[] {
+export function buildLoaf({ halfWidth, halfDepth, from, to, ends, cuts }: Loaf, detail: Detail): Mesh[] {
   const [rows, columns] = [countSegments(150, detail, 40), countSegments(72, detail, 28)];
   const length = to - from;
   const ring = (r: number) => {
@@ -24,7 +26,7 @@ export function buildLoaf({ halfWidth, halfDepth, from, to, cuts }: Loaf, detail
     const y = from + t * length;
     const end = Math.min(t, 1 - t) * length;
     // Round ends: the last stretch closes like half a ball that was drawn out.
-    const round = Math.sqrt(1 - (1 - smoothstep(end, 0, halfWidth * 2.1) ** 0.8) ** 2);
+    const round = Math.sqrt(1 - (1 - smoothstep(end, 0, halfWidth * ends) ** 0.8) ** 2);
     return Array.from({ length: columns + 1 }, (_, c) => {
       const angle = ((c % columns) / columns) * Math.PI * 2;
       const front = Math.max(0, Math.cos(angle));

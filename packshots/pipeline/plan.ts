@@ -4,14 +4,15 @@ import type { Manifest, MediaRole } from '#packshots/pipeline/manifest.ts';
 import type { Product } from '#packshots/pipeline/products.ts';
 import { frameFamily } from '#packshots/stills/family-frame.ts';
 import { arrangeMainView, closePackshot } from '#packshots/stills/main-view.ts';
+import { isBaguetteBag } from '#packshots/stills/poses.ts';
 import { arrangeSecondView } from '#packshots/stills/second-view.ts';
 import type { Shot } from '#packshots/stills/shot.ts';
 import { arrangeStackView, describeStack } from '#packshots/stills/stack-view.ts';
 import type { View } from '../../print/live/camera.ts';
 
 const STILL_SIZE = 1024;
-/** A main view is looked at on screens of two pixels per point, and enlarged. */
-const MAIN_DENSITY = 2;
+/** A main view is looked at on screens of two pixels per point, and enlarged. A busy machine renders fewer, until `--sharp`. */
+const MAIN_DENSITY = Number(process.env.PACKSHOTS_DENSITY ?? 2);
 const ZOOM_SIZE = 1600;
 /** A pile says how things stand together, not what they are made of: it needs no pixels to come closer to. */
 const STACK_SIZE = 832;
@@ -43,7 +44,7 @@ export interface PlannedFile {
 }
 
 /** With what the denoiser knows of surface and shape, more would change a pixel by a fifth of a level. */
-const SAMPLES = 8;
+const SAMPLES = 6;
 /** Reflections in clear plastic settle later than paper. */
 const CLEAR_SAMPLES = 10;
 
@@ -68,9 +69,8 @@ export function createFrames(products: Product[]): (packshot: Packshot) => View 
 }
 
 /** A generator is a family; but beside a baguette's bag all others would be lost. */
-function nameFamily({ generator, parameters }: Packshot): string {
-  if (generator !== 'bakery-bag') return generator;
-  return parameters.height > parameters.width * 4 ? 'baguette-bag' : generator;
+function nameFamily(packshot: Packshot): string {
+  return isBaguetteBag(packshot) ? 'baguette-bag' : packshot.generator;
 }
 
 function describe({ title }: Product, brand: Brand | null): string {
@@ -126,7 +126,7 @@ export function planMainViews(products: Product[]): PlannedStill[] {
     return {
       ...still,
       // Four pixels take the place of one, and the denoiser has more samples to go by.
-      samples: Math.floor((still.samples * 0.75) / MAIN_DENSITY),
+      samples: Math.ceil(still.samples / MAIN_DENSITY ** 2),
       replaces: nameZoom(product),
       scale: {
         blank: toScale(`${name}-scale-blank.webp`, 'scale-blank', still.blank as PlannedFile),

@@ -3,7 +3,7 @@ import { buildModel } from '#packshots/models/build-model.ts';
 import { LIVE_DETAIL, type Model } from '#packshots/models/model.ts';
 import type { Packshot } from '#packshots/models/parameters.ts';
 import { LEFT_OF_MIDDLE } from '#packshots/stills/crop.ts';
-import { getPose, type Pose } from '#packshots/stills/poses.ts';
+import { getMainPose, type Pose, toTurns } from '#packshots/stills/poses.ts';
 import type { View } from '../../print/live/camera.ts';
 
 /** Share of the picture the largest of a family may fill. */
@@ -29,7 +29,8 @@ function toAxes({ elevation }: Pose): { up: Vector3 } {
 function measureExtent(model: Model, pose: Pose): Extent {
   const turn = new Group();
   turn.add(model);
-  turn.rotation.set(pose.wall ? Math.PI / 2 : 0, MathUtils.degToRad(pose.yaw), 0);
+  const { yaw, pitch, roll } = toTurns(pose);
+  turn.rotation.set(MathUtils.degToRad(pitch), MathUtils.degToRad(yaw), MathUtils.degToRad(roll));
   turn.updateMatrixWorld(true);
   const { up } = toAxes(pose);
   const extent: Extent = {
@@ -66,13 +67,13 @@ function measureExtent(model: Model, pose: Pose): Extent {
     extent.top = Math.max(extent.top, height);
   });
   turn.remove(model);
-  extent.lowest = pose.wall ? lowest : 0;
+  extent.lowest = pose.wall || pose.lies !== undefined ? lowest : 0;
   return extent;
 }
 
 /** One camera for a whole family: its largest member fills the picture, the others stand beside it in true size. */
 export function frameFamily(members: Packshot[]): View {
-  const pose = getPose((members[0] as Packshot).generator);
+  const pose = getMainPose(members[0] as Packshot);
   const extents = members.map((member) =>
     measureExtent(buildModel(member.generator, member.parameters, LIVE_DETAIL), pose),
   );

@@ -2,7 +2,7 @@ import { buildModel } from '#packshots/models/build-model.ts';
 import type { Packshot } from '#packshots/models/parameters.ts';
 import { cropToObject } from '#packshots/stills/crop.ts';
 import { standOnLine } from '#packshots/stills/family-frame.ts';
-import { getPose } from '#packshots/stills/poses.ts';
+import { getMainPose, toTurns } from '#packshots/stills/poses.ts';
 import { assembleShot, type Placed, projectBounds, type Shot } from '#packshots/stills/shot.ts';
 import { createCamera, type View } from '../../print/live/camera.ts';
 
@@ -14,11 +14,11 @@ export function closePackshot(packshot: Packshot): Packshot {
 
 /** Stands as its family stands; the picture shows the part of that view which the object fills. */
 export function arrangeMainView(packshot: Packshot, view: View, size: number): Shot {
-  const pose = getPose(packshot.generator);
+  const pose = getMainPose(packshot);
   const closed = closePackshot(packshot);
   const model = buildModel(closed.generator, closed.parameters);
   const { brand, printZone } = packshot;
-  const place = { yaw: pose.yaw, pitch: pose.wall ? 90 : 0, zone: printZone, brand };
+  const place = { ...toTurns(pose), zone: printZone, brand };
   const things: Placed[] = [{ model, ...standOnLine(model, pose, view), ...place }];
   return {
     things,

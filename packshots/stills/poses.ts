@@ -1,4 +1,4 @@
-import type { Generator } from '#packshots/models/parameters.ts';
+import type { Generator, Packshot } from '#packshots/models/parameters.ts';
 
 /** How a family stands before the camera. Boxes are looked into from higher up, bags almost level. */
 export interface Pose {
@@ -6,6 +6,8 @@ export interface Pose {
   yaw: number;
   /** Pinned to the wall, as laid on a table. */
   wall?: boolean;
+  /** What is long and stands upright would be a tenth of its picture: it lies on its back, turned by so many degrees. */
+  lies?: number;
   /** Share of its shadow that is kept: what hangs an arm's length before the wall would darken half of the picture. */
   shadow?: number;
 }
@@ -41,6 +43,23 @@ const POSES: Partial<Record<Generator, Pose>> = {
   'chef-jacket': { elevation: 4, yaw: 0, wall: true, shadow: 0.36 },
 };
 
+const BAGUETTE_BAG: Pose = { elevation: 40, yaw: 0, lies: 236 };
+
+/** Beside a baguette's bag all other bags would be lost. */
+export function isBaguetteBag({ generator, parameters }: Packshot): boolean {
+  return generator === 'bakery-bag' && parameters.loaf === 'baguette';
+}
+
+/** How it stands in its main view. */
+export function getMainPose(packshot: Packshot): Pose {
+  return isBaguetteBag(packshot) ? BAGUETTE_BAG : getPose(packshot.generator);
+}
+
 export function getPose(generator: Generator): Pose {
   return POSES[generator] ?? { elevation: 22, yaw: -20 };
+}
+
+/** The pose as the turns of a thing, in degrees. */
+export function toTurns({ yaw, wall, lies }: Pose): { yaw: number; pitch: number; roll: number } {
+  return { yaw, pitch: wall ? 90 : lies === undefined ? 0 : -90, roll: lies ?? 0 };
 }

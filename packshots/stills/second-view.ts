@@ -3,7 +3,7 @@ import { buildModel } from '#packshots/models/build-model.ts';
 import type { Model } from '#packshots/models/model.ts';
 import type { Generator, GeneratorParameters, Packshot } from '#packshots/models/parameters.ts';
 import { fitView } from '#packshots/stills/fit-view.ts';
-import { getPose } from '#packshots/stills/poses.ts';
+import { getMainPose, getPose, isBaguetteBag, toTurns } from '#packshots/stills/poses.ts';
 import type { Placed, Shot } from '#packshots/stills/shot.ts';
 
 /** What the second picture tells that the first does not. */
@@ -44,7 +44,7 @@ const STORIES: Record<Generator, Story> = {
   'sticker-roll': { kind: 'turn', elevation: 36, yaw: 24 },
   tape: { kind: 'turn', elevation: 34, yaw: 24 },
   'cup-carrier': { kind: 'turn', elevation: 44, yaw: 24 },
-  apron: { kind: 'pinned', elevation: 12, yaw: 0 },
+  apron: { kind: 'turn', elevation: 52, yaw: 24 },
   't-shirt': { kind: 'pinned', elevation: 12, yaw: 0 },
   cap: { kind: 'turn', elevation: 34, yaw: 30 },
   'chef-jacket': { kind: 'pinned', elevation: 12, yaw: 0 },
@@ -89,7 +89,10 @@ export function arrangeSecondView(packshot: Packshot, size: number): Shot {
   const { brand, printZone: zone } = packshot;
   const closed = withParameters(packshot, { open: false });
   const model = buildModel(packshot.generator, closed as never);
-  const front: Placed = { model, yaw: getYaw(packshot, story), zone, brand };
+  const turns = isBaguetteBag(packshot)
+    ? toTurns({ ...getMainPose(packshot), lies: 128 })
+    : { yaw: getYaw(packshot, story) };
+  const front: Placed = { model, ...turns, zone, brand };
   const azimuth = getAzimuth(packshot);
   if (story.kind === 'pair') {
     const bare = withParameters(packshot, story.behind);
