@@ -1,5 +1,4 @@
 import { bakeCloth } from '#packshots/cloth/bake.ts';
-import { bakeShirts } from '#packshots/cloth/bake-shirts.ts';
 import { exportSolids } from '#packshots/export/export-solids.ts';
 import { writeContactSheet } from '#packshots/pipeline/contact-sheet.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
@@ -40,7 +39,6 @@ import { writeDrawings } from '#packshots/pipeline/write-drawings.ts';
  * --models  write the models of the 3D view and the die lines; no renderer is needed
  * --sheets  put main view, second view and a close-up of the print of products on sheets, in .work/sheets
  * --cloth   let the aprons' cloth settle anew (all pieces, or those named after it) and do nothing else
- * --drape   the same for shirts and jackets, which hang on a body that is not drawn
  */
 interface Options {
   only: RegExp;
@@ -130,7 +128,6 @@ try {
   prepareFolders();
   const args = process.argv.slice(2);
   if (args[0] === '--cloth') bakeCloth(args.slice(1));
-  else if (args[0] === '--drape') bakeShirts(args.slice(1));
   else if (args.includes('--sheets')) await writeProductSheets(readOptions(args).only);
   else if (args.includes('--cuts')) await makeCuts(readOptions(args).only);
   else if (args.includes('--models')) await exportSolids(readOptions(args).only);

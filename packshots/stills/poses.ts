@@ -38,9 +38,9 @@ const POSES: Partial<Record<Generator, Pose>> = {
   tape: { elevation: 22, yaw: -30 },
   'cup-carrier': { elevation: 26, yaw: -26 },
   apron: { elevation: 4, yaw: 0, wall: true },
-  't-shirt': { elevation: 4, yaw: 0, wall: true, shadow: 0.36 },
+  't-shirt': { elevation: 48, yaw: -16 },
   cap: { elevation: 18, yaw: -24 },
-  'chef-jacket': { elevation: 4, yaw: 0, wall: true, shadow: 0.36 },
+  'chef-jacket': { elevation: 48, yaw: -16 },
 };
 
 const BAGUETTE_BAG: Pose = { elevation: 40, yaw: 0, lies: 236 };

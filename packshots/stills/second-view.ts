@@ -3,7 +3,7 @@ import { buildModel } from '#packshots/models/build-model.ts';
 import type { Model } from '#packshots/models/model.ts';
 import type { Generator, GeneratorParameters, Packshot } from '#packshots/models/parameters.ts';
 import { fitView } from '#packshots/stills/fit-view.ts';
-import { getMainPose, getPose, isBaguetteBag, toTurns } from '#packshots/stills/poses.ts';
+import { getMainPose, isBaguetteBag, toTurns } from '#packshots/stills/poses.ts';
 import type { Placed, Shot } from '#packshots/stills/shot.ts';
 
 /** What the second picture tells that the first does not. */
@@ -11,11 +11,8 @@ type Story =
   /** Two of them: one as sold in front, one opened or bare behind it. */
   | { kind: 'pair'; elevation: number; yaw: number; behindYaw: number; behind: Record<string, unknown> }
   /** Turned to its other side, from another height. */
-  | { kind: 'turn'; elevation: number; yaw: number }
-  /** On its wall, seen from the side: folds and seams show. */
-  | { kind: 'pinned'; elevation: number; yaw: number };
+  | { kind: 'turn'; elevation: number; yaw: number };
 
-const PINNED_AZIMUTH = -30;
 /** Share of its height by which a cup or bowl stands out of the one below. */
 const NESTING = 0.19;
 
@@ -45,9 +42,9 @@ const STORIES: Record<Generator, Story> = {
   tape: { kind: 'turn', elevation: 34, yaw: 24 },
   'cup-carrier': { kind: 'turn', elevation: 44, yaw: 24 },
   apron: { kind: 'turn', elevation: 52, yaw: 24 },
-  't-shirt': { kind: 'pinned', elevation: 12, yaw: 0 },
+  't-shirt': { kind: 'turn', elevation: 30, yaw: 24 },
   cap: { kind: 'turn', elevation: 34, yaw: 30 },
-  'chef-jacket': { kind: 'pinned', elevation: 12, yaw: 0 },
+  'chef-jacket': { kind: 'turn', elevation: 30, yaw: 24 },
 };
 
 /** White paper that faces away from the key light comes out gray: such a bag turns its print towards the light. */
@@ -120,12 +117,7 @@ export function arrangeSecondView(packshot: Packshot, size: number): Shot {
       height: size,
     };
   }
-  if (story.kind === 'turn') {
-    const things = [turnToCamera(front, azimuth)];
-    const view = fitView(things, { elevation: story.elevation, azimuth, width: 0.74, height: 0.74 });
-    return { things, view, width: size, height: size };
-  }
-  const pinned: Placed = { ...front, pitch: 90 };
-  const view = fitView([pinned], { elevation: story.elevation, azimuth: PINNED_AZIMUTH, width: 0.78, height: 0.78 });
-  return { things: [pinned], view, width: size, height: size, wall: true, shadow: getPose(packshot.generator).shadow };
+  const things = [turnToCamera(front, azimuth)];
+  const view = fitView(things, { elevation: story.elevation, azimuth, width: 0.74, height: 0.74 });
+  return { things, view, width: size, height: size };
 }
