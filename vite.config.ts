@@ -5,7 +5,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { groupScripts } from './scripts/group-scripts.ts';
 import { refuseTestFiles } from './scripts/refuse-test-files.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [refuseTestFiles(), tailwindcss(), reactRouter()],
   // Syntax of scripts and of styles is written for the oldest browsers; check-floor.ts finds what they lack besides.
   build: {
@@ -36,6 +36,10 @@ export default defineConfig({
       },
     },
     // One server bundle of main.ts with API, jobs, emails and pages: React Router's context keys must exist only once.
-    ssr: { build: { rollupOptions: { input: 'main.ts', output: { codeSplitting: false } } } },
+    ssr: {
+      // The icons that are used go into the bundle: from the package, every start would read all 1,700 files of it.
+      ...(command === 'build' && { resolve: { noExternal: ['lucide-react'] } }),
+      build: { rollupOptions: { input: 'main.ts', output: { codeSplitting: false } } },
+    },
   },
-});
+}));

@@ -61,6 +61,6 @@ test.each([
   );
   await expectRejection(
     database,
-    /^This database was created by a version before 1\.0\.0 or by another program, and was left unchanged: start with an empty DATA_DIR or database, or restore a backup \(npm run db -- restore FILE --replace\) of 1\.0\.0 or later\.$/,
+    /^This database was created by a version before 1\.0\.0 or by another program, and was left unchanged: start with an empty DATA_DIR or database, or restore a backup \(packwright restore FILE --replace\) of 1\.0\.0 or later\.$/,
   );
 });

@@ -20,7 +20,7 @@ class MigrationLevelError extends Error {}
 /** Before anything is applied: drizzle compares times alone, so it would skip or repeat migrations of another chain. */
 export function checkLevel(applied: string[], known: { hash: string }[]): void {
   const level = compareLevel(applied, known);
-  const advice = 'restore a backup (npm run db -- restore FILE --replace)';
+  const advice = 'restore a backup (packwright restore FILE --replace)';
   if (level === 'newer')
     throw new MigrationLevelError(
       `This database belongs to a newer release (${applied.length} migrations, this one knows ${known.length}) and was left unchanged: update the program, or ${advice} of this release or an older one.`,

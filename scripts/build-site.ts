@@ -5,7 +5,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
@@ -27,9 +26,12 @@ const sources = [
   'vite.config.ts',
 ];
 const stampFile = join(projectRoot, 'build/stamp');
+/** What a release says of itself (`packwright --version`); a clone has none. */
+export const releaseFile = join(projectRoot, 'release.json');
 
-/** Builds unless the last build was made from exactly these sources. */
+/** Builds unless the last build was made from exactly these sources, or this is a release: it has neither sources nor tools. */
 export async function buildSiteIfNeeded(say: (line: string) => void): Promise<void> {
+  if (existsSync(releaseFile)) return;
   const stamp = await hashSources();
   const current = await readFile(stampFile, 'utf8').catch(() => '');
   if (current === stamp && existsSync(join(projectRoot, 'build/server/main.js'))) return;
@@ -47,6 +49,7 @@ export async function buildSiteIfNeeded(say: (line: string) => void): Promise<vo
 
 /** One file at the root, because a service worker sees only the paths below its own. */
 async function buildLogoWorker(): Promise<void> {
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root: projectRoot,

@@ -21,8 +21,7 @@ export function endWithOneLine(error: unknown): never {
 function toLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or choose another with PORT.`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} needs more rights than this account has. Choose one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`;

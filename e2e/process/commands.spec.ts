@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../scripts/build-site.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
+import { toUsage } from '../../scripts/packwright/command.ts';
+import { commands } from '../../scripts/packwright/commands.ts';
 import {
   makeDataDir,
   makeFilledDataDir,
@@ -23,53 +25,45 @@ const serving = ['npm start', 'npm run dev'];
 /** These change files of the project; they run in a copy. */
 const inCopy = ['npm run format', 'npm run migration -- --name NAME'];
 
+/** Installs the dependencies anew, which takes minutes: told in e2e/systems/release.spec.ts. */
+const inSystems = ['npm run release'];
+
 /** Run beside the site of `npm start`, in this order, on its data. FILE, BACKUP: files in a folder of the story's own. */
 const besideSite: Row[] = [
-  ['npm run db -- migrate', 'run db -- migrate', /The schema is up to date\./],
-  ['npm run db -- seed', 'run db -- seed', /The demo catalog and its pages are in: /],
+  ['packwright migrate', 'migrate', /The schema is up to date\./],
+  ['packwright seed', 'seed', /The demo catalog and its pages are in: /],
   [
-    'npm run staff -- create EMAIL --role ROLE[,ROLE]',
-    'run staff -- create ada@example.com --role design,sales',
+    'packwright staff create EMAIL --role ROLE[,ROLE] [--name NAME]',
+    'staff create ada@example.com --role design,sales',
     /ada@example\.com may now log in as design, sales\.\nPassword: \S{12,}/,
   ],
   [
-    'npm run staff -- roles EMAIL --role ROLE[,ROLE]',
-    'run staff -- roles ada@example.com --role admin',
+    'packwright staff roles EMAIL --role ROLE[,ROLE]',
+    'staff roles ada@example.com --role admin',
     /ada@example\.com is now admin\./,
   ],
-  ['npm run catalog -- generate N FILE', 'run catalog -- generate 5 FILE', /Wrote 5 products to /],
+  ['packwright catalog generate N FILE', 'catalog generate 5 FILE', /Wrote 5 products to /],
   [
-    'npm run catalog -- import FILE [--dry-run] [--remove]',
-    'run catalog -- import FILE --dry-run',
+    'packwright catalog import FILE [--dry-run] [--remove]',
+    'catalog import FILE --dry-run',
     /Nothing written; this is what would change: 5 added/,
   ],
-  ['npm run catalog -- export FILE', 'run catalog -- export FILE', /Wrote \d\d products to /],
-  ['npm run db -- purge', 'run db -- purge', /Nothing is too old\.|^ +\d+ \w+/m],
+  ['packwright catalog export FILE', 'catalog export FILE', /Wrote \d\d products to /],
+  ['packwright purge', 'purge', /Nothing is too old\.|^ +\d+ \w+/m],
   [
-    'npm run db -- backup [FILE] [--verify]',
-    'run db -- backup BACKUP --verify',
+    'packwright backup [FILE] [--verify]',
+    'backup BACKUP --verify',
     /Backed up [\d,]+ rows of \d+ tables[^]+Restored on trial: [\d,]+ rows/,
   ],
-  [
-    'npm run db -- verify FILE [--key KEYFILE]',
-    'run db -- verify BACKUP',
-    /Restored on trial: [\d,]+ rows of \d+ tables/,
-  ],
+  ['packwright verify FILE [--key KEYFILE]', 'verify BACKUP', /Restored on trial: [\d,]+ rows of \d+ tables/],
+  ['packwright completion bash', 'completion bash', /^complete -o default -F _packwright packwright$/m],
 ];
 
 /** Run on a folder of their own, after the backup. */
 const onSecondFolder: Row[] = [
-  [
-    'npm run db -- restore FILE [--replace] [--key KEYFILE]',
-    'run db -- restore BACKUP',
-    /Restored [\d,]+ rows of \d+ tables/,
-  ],
-  ['npm run db -- reset --yes', 'run db -- reset --yes', /\d+ products/],
-  [
-    'npm run db -- restore FILE [--replace] [--key KEYFILE]',
-    'run db -- restore BACKUP --replace',
-    /Restored [\d,]+ rows/,
-  ],
+  ['packwright restore FILE [--replace] [--key KEYFILE]', 'restore BACKUP', /Restored [\d,]+ rows of \d+ tables/],
+  ['packwright reset --yes', 'reset --yes', /\d+ products/],
+  ['packwright restore FILE [--replace] [--key KEYFILE]', 'restore BACKUP --replace', /Restored [\d,]+ rows/],
 ];
 
 /**
@@ -81,6 +75,7 @@ const alone: Row[] = [
   ['npm test', 'test -- imports', /^ok +imports between folders/m],
   ['npm run test:browsers', 'run test:browsers -- --list', /^Total: \d+ tests/m],
   ['npm run test:systems', 'run test:systems -- --list', /^Total: \d+ tests/m],
+  ['npm run packwright -- COMMAND', 'run packwright -- --version', /^packwright \d+\.\d+\.\d+ \(clone\)$/m],
   ['npm run check', 'run check -- imports', /^ok +imports between folders/m],
   ['npm run build', 'run build', /build/],
   ['npm run fonts', 'run fonts', /instrument-sans\.woff2 has \d+ bytes/],
@@ -97,7 +92,7 @@ const alone: Row[] = [
   ['npm run bench -- looks', 'run bench -- looks --short', /script of looks before a logo, brotli +0\.0 kB/],
 ];
 
-const named = [...serving, ...inCopy, ...[...besideSite, ...onSecondFolder, ...alone].map(([readme]) => readme)];
+const named = [...serving, ...inCopy, ...inSystems, ...alone.map(([readme]) => readme)];
 
 test('every command of the README and of package.json is run here, and none besides', async () => {
   const readme = await readFile(join(projectRoot, 'README.md'), 'utf8');
@@ -118,6 +113,10 @@ test('every command of the README and of package.json is run here, and none besi
     (name) => !written.some((command) => new RegExp(`^npm (run )?${name}( |$)`).test(command)),
   );
   expect(withoutRow, 'in package.json, not in the README').toEqual([]);
+  const run = new Set(
+    ['packwright start', ...besideSite, ...onSecondFolder].map((row) => (typeof row === 'string' ? row : row[0])),
+  );
+  expect([...run].sort(), 'the table of packwright').toEqual(commands.map(toUsage).sort());
 });
 
 test('npm start serves, and the commands on its data work beside it', async () => {
@@ -127,14 +126,14 @@ test('npm start serves, and the commands on its data work beside it', async () =
   const site = spawnNpm(['start'], data);
   await waitUntilReady(site);
   expect(site.output()).toContain(`Packwright is open at ${site.url}`);
-  for (const row of besideSite) await runRow(row, data, folder);
+  for (const row of besideSite) await runRow(toNpm(row), data, folder);
   expect(await readStatus(`${site.url}/collections/all/`)).toBe(200);
   pressCtrlC(site);
   await site.exited;
   await until(() => hasNoDatabase(data.DATA_DIR));
   expect(await readStatus(`${site.url}/healthz`)).toBe(0);
   const second = { DATA_DIR: await makeDataDir() };
-  for (const row of onSecondFolder) await runRow(row, second, folder);
+  for (const row of onSecondFolder) await runRow(toNpm(row), second, folder);
 });
 
 test('npm run dev serves pages and the UI kit', async () => {
@@ -187,6 +186,9 @@ for (const row of alone)
     await runRow(row, {}, '');
   });
 
+/** As in a clone, where npm brings the right Node. */
+const toNpm = ([usage, args, sees]: Row): Row => [usage, `run packwright -- ${args}`, sees];
+
 async function runRow([, args, sees]: Row, environment: Record<string, string>, folder: string): Promise<void> {
   await test.step(`npm ${args}`, async () => {
     const words = args.replace('FILE', join(folder, 'products.jsonl')).replace('BACKUP', join(folder, 'backup.tar.gz'));
@@ -211,7 +213,7 @@ function listCommands(markdown: string): string[] {
   return [...blocks.flatMap((lines) => lines.split('\n')), ...spans]
     .flatMap((line) => line.split(' && '))
     .flatMap((part) => /(?:^|\s)(npm (?:ci|test|start|run)\b.*)/.exec(part)?.[1] ?? [])
-    .map((command) => command.replace('run --silent ', 'run ').trim());
+    .map((command) => command.trim());
 }
 
 /** The row with the same words up to its first placeholder; the longest where several fit. */

@@ -15,7 +15,7 @@ const staffPages = ['', '/requests', '/quotes', '/designs', '/orders', '/storage
 
 async function makeRestoredDataDir(): Promise<string> {
   const dataDir = await makeDataDir();
-  const restored = spawnNpm(['run', '--silent', 'db', '--', 'restore', backup], { DATA_DIR: dataDir });
+  const restored = spawnNpm(['run', '--silent', 'packwright', '--', 'restore', backup], { DATA_DIR: dataDir });
   expect(await restored.exited, restored.output()).toBe(0);
   expect(restored.output()).toContain('Restored 2,157 rows of 78 tables');
   return dataDir;
@@ -70,7 +70,7 @@ test('a database of before 1.0.0 or of a newer release ends start and commands w
   const expectOneLine = async (line: string) => {
     const attempts = [
       () => spawnSite({ PORT: '0', DATA_DIR: dataDir }),
-      () => spawnNpm(['run', '--silent', 'db', '--', 'migrate'], { DATA_DIR: dataDir }),
+      () => spawnNpm(['run', '--silent', 'packwright', '--', 'migrate'], { DATA_DIR: dataDir }),
     ];
     for (const attempt of attempts) {
       const { exited, output } = attempt();
@@ -83,6 +83,8 @@ test('a database of before 1.0.0 or of a newer release ends start and commands w
   await setJournal(`update drizzle.__drizzle_migrations set hash = 'earlier'`);
   await expectOneLine('This database was created by a version before 1.0.0');
 
-  const replaced = spawnNpm(['run', '--silent', 'db', '--', 'restore', backup, '--replace'], { DATA_DIR: dataDir });
+  const replaced = spawnNpm(['run', '--silent', 'packwright', '--', 'restore', backup, '--replace'], {
+    DATA_DIR: dataDir,
+  });
   expect(await replaced.exited, replaced.output()).toBe(0);
 });

@@ -80,10 +80,17 @@ export async function makeFilledDataDir(): Promise<string> {
 }
 
 export function spawnSite(environment: Record<string, string>): SpawnedSite {
-  const child = spawn(process.execPath, [join(projectRoot, 'scripts/start.ts')], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment },
+  return spawnProgram(process.execPath, [join(projectRoot, 'bin/packwright.js'), 'start'], {
+    PATH: process.env.PATH ?? '',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...environment,
   });
+}
+
+/** Any program that serves the site at PORT, with these settings and no other. */
+export function spawnProgram(program: string, args: string[], environment: Record<string, string>): SpawnedSite {
+  const child = spawn(program, args, { cwd: projectRoot, env: environment });
   return follow(child, environment.PORT, (signal) => child.kill(signal));
 }
 

@@ -83,7 +83,7 @@ test('an upload goes to an S3 server by its presigned URL, is checked, read in p
     await client.query(`update uploads set created_at = created_at - interval '100 days'`);
     await client.end();
     await server.stop();
-    const purge = spawnNpm(['run', 'db', '--', 'purge'], environment);
+    const purge = spawnNpm(['run', 'packwright', '--', 'purge'], environment);
     expect(await purge.exited, purge.output()).toBe(0);
     const ids = [begun.file_id, abandoned.file_id];
     expect((await swift.list()).filter((key) => ids.some((id) => key.includes(id)))).toEqual([]);

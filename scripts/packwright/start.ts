@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSiteIfNeeded, projectRoot } from './build-site.ts';
-import { endWithOneLine } from './one-line-end.ts';
+import { buildSiteIfNeeded, projectRoot } from '../build-site.ts';
+import { endWithOneLine } from '../one-line-end.ts';
 
-process.env.NODE_ENV ??= 'production';
-
-try {
+/** Serves until SIGINT or SIGTERM; a second one ends it at once. */
+export async function start(): Promise<void> {
+  process.env.NODE_ENV ??= 'production';
   await buildSiteIfNeeded(console.log);
   const { runSite } = (await import(
     pathToFileURL(join(projectRoot, 'build/server/main.js')).href
-  )) as typeof import('../main.ts');
+  )) as typeof import('../../main.ts');
   const running = await runSite(process.env, projectRoot);
   printWelcome(running);
   let stopping = false;
@@ -24,8 +24,6 @@ try {
       );
     });
   }
-} catch (error) {
-  endWithOneLine(error);
 }
 
 /**
@@ -40,7 +38,7 @@ function stopWithNpm(): void {
   }, 1000).unref();
 }
 
-function printWelcome({ url, site }: import('../main.ts').RunningSite): void {
+function printWelcome({ url, site }: import('../../main.ts').RunningSite): void {
   console.log(`\nPackwright is open at ${url}`);
   for (const login of site.demoLogins) {
     console.log(`  ${login.label.padEnd(8)}  ${login.email}  ${login.password}`);

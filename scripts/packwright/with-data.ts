@@ -1,6 +1,6 @@
 import { type Data, openData } from '#database/open-data.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { projectRoot } from './build-site.ts';
+import { projectRoot } from '../build-site.ts';
 
 /** Opens the data a command works on, beside the running site or without it, and closes it whatever happens. */
 export async function withData<T>(work: (data: Data, settings: Settings) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { recordEvent } from '#database/queries/events.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 
-/** The same file as `npm run catalog -- export` writes, as a stream: a slow reader holds no products in memory. */
+/** The same file as `packwright catalog export` writes, as a stream: a slow reader holds no products in memory. */
 export async function openCatalogFile(
   { database }: Parts,
   format: CatalogFormat,

@@ -10,7 +10,7 @@ import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 
-/** The same import as `npm run catalog`, from a file that staff choose. */
+/** The same import as `packwright catalog import`, from a file that staff choose. */
 export function createImportHandlers({
   database,
   settings,
