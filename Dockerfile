@@ -25,7 +25,8 @@ FROM ${RUN_BASE}
 COPY --from=build /node /usr/local/bin/node
 COPY --from=build /release /opt/packwright
 COPY --from=build --chown=10001:10001 /data /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/opt/packwright/bin:/usr/local/bin:/usr/bin:/bin
+# Its user has no name, so no home but the one that is said here.
+ENV NODE_ENV=production HOME=/data HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/opt/packwright/bin:/usr/local/bin:/usr/bin:/bin
 WORKDIR /opt/packwright
 USER 10001:10001
 VOLUME /data
