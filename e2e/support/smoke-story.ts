@@ -64,7 +64,9 @@ export async function tellSmokeStory(page: Page, { customer, staff }: SmokeLogin
   }).toPass();
 }
 
+/** As on another device: who ordered just now is logged in already. */
 async function logIn(page: Page, path: string, { email, password }: Login): Promise<void> {
+  await page.context().clearCookies();
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -88,10 +88,25 @@ export function spawnSite(environment: Record<string, string>): SpawnedSite {
   });
 }
 
-/** Any program that serves the site at PORT, with these settings and no other. */
-export function spawnProgram(program: string, args: string[], environment: Record<string, string>): SpawnedSite {
+/**
+ * Any program that serves the site at PORT, with these settings and no other. Where it is not the site's own process,
+ * `findPid` says which is.
+ */
+export function spawnProgram(
+  program: string,
+  args: string[],
+  environment: Record<string, string>,
+  findPid: (child: ChildProcess) => number | undefined = ({ pid }) => pid,
+): SpawnedSite {
   const child = spawn(program, args, { cwd: projectRoot, env: environment });
-  return follow(child, environment.PORT, (signal) => child.kill(signal));
+  return follow(child, environment.PORT, (signal) => {
+    try {
+      const pid = findPid(child);
+      if (pid) process.kill(pid, signal);
+    } catch {
+      // Gone already.
+    }
+  });
 }
 
 /** An npm command as typed at a terminal. It leads a process group, as there: `pressCtrlC` reaches npm and all below it. */

@@ -37,7 +37,12 @@ export async function startImage(container: Container): Promise<SpawnedSite> {
   const [uid = 0, gid = 0] = container.config.User.split(':').map(Number);
   await chown(container.dataDir, uid, gid);
   const { Entrypoint, Cmd } = container.config;
-  return spawnProgram('/usr/bin/unshare', toArguments(container, [...Entrypoint, ...Cmd]), toEnvironment(container));
+  return spawnProgram(
+    '/usr/bin/unshare',
+    toArguments(container, [...Entrypoint, ...Cmd]),
+    toEnvironment(container),
+    (child) => findProcess({ child }),
+  );
 }
 
 /** Runs a command in a second container of the same image, and returns what it printed. */
@@ -47,6 +52,6 @@ export function runInImage(container: Container, command: string[]): string {
 }
 
 /** The image's process, as this machine numbers it: unshare waits for it and passes no signal on. */
-export function findProcess({ child }: SpawnedSite): number {
+export function findProcess({ child }: Pick<SpawnedSite, 'child'>): number {
   return Number(run('ps', ['--no-headers', '-o', 'pid', '--ppid', String(child.pid)]).trim());
 }
