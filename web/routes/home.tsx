@@ -122,6 +122,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         {page.categories.list.length > 0 && (
           <Categories
             description={page.categories.description}
+            advertisements={page.categories.advertisements}
             categories={page.categories.list}
             total={page.categories.total}
             allPath={toCollectionPath('all')}
