@@ -53,7 +53,7 @@ const besideSite: Row[] = [
   [
     'packwright backup [FILE] [--verify]',
     'backup BACKUP --verify',
-    /Backed up [\d,]+ rows of \d+ tables[^]+Restored on trial: [\d,]+ rows/,
+    /Backed up [\d,]+ rows of \d+ tables[\s\S]+Restored on trial: [\d,]+ rows/,
   ],
   ['packwright verify FILE [--key KEYFILE]', 'verify BACKUP', /Restored on trial: [\d,]+ rows of \d+ tables/],
   ['packwright completion bash', 'completion bash', /^complete -o default -F _packwright packwright$/m],

@@ -173,7 +173,6 @@ const rows: Record<string, Page> = {
     send: { ...backoffice(403), admin: 303 },
     sees: [],
   },
-  backofficeSignals: { path: '/backoffice/signals', read: backoffice(200), sees: [] },
   // A company without a store is shown the demo.
   store: {
     path: '/store',

@@ -14,7 +14,9 @@ describe('an installation that runs', () => {
 
   const read = async (): Promise<Record<string, { state: string; detail: string }>> => {
     const { data } = await site.get('/api/backoffice/system', token);
-    return Object.fromEntries((data.checks as unknown as { name: string }[]).map((check) => [check.name, check])) as never;
+    return Object.fromEntries(
+      (data.checks as unknown as { name: string }[]).map((check) => [check.name, check]),
+    ) as never;
   };
 
   test('says what it is made of, and that none of its jobs is late', async () => {

@@ -16,7 +16,9 @@ export function PageHead({ title, note, views, children }: PageHeadProps) {
       <h1 className="font-display-small text-28 font-bold">{title}</h1>
       {views}
       {note && <p className="min-w-0 max-w-text text-14 text-muted max-lg:basis-full">{note}</p>}
-      {children && <div className="flex min-w-0 flex-wrap items-center gap-2 max-lg:basis-full lg:ml-auto">{children}</div>}
+      {children && (
+        <div className="flex min-w-0 flex-wrap items-center gap-2 max-lg:basis-full lg:ml-auto">{children}</div>
+      )}
     </div>
   );
 }

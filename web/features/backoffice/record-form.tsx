@@ -76,7 +76,10 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
         {children?.({ ...shown, ...typed })}
         {mayEdit && (
           // On phones at the end of the form: a bar that stays would cover what is typed above the keyboard.
-          <p data-save-bar="" className="flex flex-wrap items-center gap-3 py-3 lg:sticky lg:bottom-0 lg:-mx-2 lg:bg-paper lg:px-2">
+          <p
+            data-save-bar=""
+            className="flex flex-wrap items-center gap-3 py-3 lg:sticky lg:bottom-0 lg:-mx-2 lg:bg-paper lg:px-2"
+          >
             <Button type="submit" name="intent" value="save" variant="primary" size="small" pending={pending}>
               {saveLabel}
             </Button>
