@@ -142,6 +142,8 @@ export const designsEndpoints = {
           z.minLength(1, 'Please choose at least one file.'),
           z.maxLength(conceptLimit, `A design has at most ${conceptLimit} concepts.`),
         ),
+      /** Of the browser that sent the files. */
+      guest_id: optionalText(60),
     }),
     output: StaffDesign,
   }),

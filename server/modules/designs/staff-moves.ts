@@ -83,11 +83,11 @@ export function addConcept(
 /** One concept for each file, on the numbers that are free; the names of the files are their titles until someone edits them. */
 export function addConcepts(
   parts: Parts,
-  { id, file_ids }: { id: string; file_ids: string[] },
+  { id, file_ids, guest_id }: { id: string; file_ids: string[]; guest_id?: string },
   actor: StaffActor,
 ): Promise<DesignRecord | Failure> {
   return changeHeld(parts, id, drawing, async (tx, row) => {
-    const owned = await findOwnFiles(tx, file_ids, { userId: actor.userId, guestId: null });
+    const owned = await findOwnFiles(tx, file_ids, { userId: actor.userId, guestId: guest_id || null });
     const taken = new Set((await listConcepts(tx, id)).map(({ concept }) => concept.number));
     const free = Array.from({ length: conceptLimit }, (_, at) => at + 1).filter((number) => !taken.has(number));
     if (file_ids.length > free.length)
