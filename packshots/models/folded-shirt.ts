@@ -236,7 +236,7 @@ function measureFromNeck(x: number, z: number, drop: number): number {
 }
 
 /** A line at an even distance from the neck, from shoulder to shoulder. */
-export function traceNeck(drop: number, gap: number, steps = 48): Point2[] {
+function traceNeck(drop: number, gap: number, steps = 48): Point2[] {
   return Array.from({ length: steps + 1 }, (_, i): Point2 => {
     const angle = Math.PI * (-0.5 + i / steps);
     const across = Math.sin(angle);

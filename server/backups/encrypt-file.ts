@@ -16,7 +16,7 @@ export async function encryptFile(from: string, to: string, recipient: string): 
 }
 
 /** With the secret key that belongs to it (`AGE-SECRET-KEY-1…`). */
-export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
+async function decryptFile(from: string, to: string, identity: string): Promise<void> {
   const decrypter = new Decrypter();
   try {
     decrypter.addIdentity(identity);
