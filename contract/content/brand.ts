@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { toDay } from '../day.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { field } from '../form-field.ts';
 
@@ -27,11 +26,6 @@ export const Brand = z.object({
   ),
 });
 export type Brand = z.infer<typeof Brand>;
-
-/** As pages show it: staff need not change the copyright line every January. */
-export function toShownBrand(brand: Brand, now = new Date()): Brand {
-  return { ...brand, copyright: brand.copyright.replaceAll('{year}', toDay(now).slice(0, 4)) };
-}
 
 export const contentBrandEndpoints = {
   'GET /api/web-set/brand': defineEndpoint({

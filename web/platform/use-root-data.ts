@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Roles } from '#contract/auth/roles.ts';
-import { type Brand, toShownBrand } from '#contract/content/brand.ts';
+import type { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
+import { toShownBrand } from '#contract/content/shown-brand.ts';
 import type { Tags } from './analytics/load-tags.ts';
 import type { TopTip } from './top-tip.ts';
 

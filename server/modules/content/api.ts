@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalog/catalog.ts';
-import { toShownBrand } from '#contract/content/brand.ts';
+import { toShownBrand } from '#contract/content/shown-brand.ts';
 import { fail } from '#contract/errors.ts';
 import { toArticlePath, toSolutionPath } from '#contract/paths.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';

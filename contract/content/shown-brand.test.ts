@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toShownBrand } from './brand.ts';
 import { defaultBrand } from './default-brand.ts';
+import { toShownBrand } from './shown-brand.ts';
 
 test('the copyright line names the year of the shop’s clock, and one without a place for it stays', () => {
   const shown = (copyright: string) =>
