@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectRoot } from './build-site.ts';
 import { listLeafRoutes, type ManifestRoute, readManifest } from './react-router-manifest.ts';
 
-const limits = { script: 130_000, staffScript: 170_000, style: 16_000, staffStyle: 18_000 };
+const limits = { script: 130_000, staffScript: 173_000, style: 17_000, staffStyle: 18_500 };
 /** Files of a customer's first load, the route table among them; lazy parts follow after the page is shown. */
 const mostRequests = 30;
 /** What View in 3D fetches, as gzip: its code, and the largest model. */

@@ -24,6 +24,7 @@ const fallbacks: [key: RegExp, without: string][] = [
     'lines, marks and digits look a little plainer',
   ],
   [/^css\.properties\.(?:scrollbar-\w+|overscroll-behavior)/, 'a scrollbar shows; the page behind may scroll along'],
+  [/^css\.properties\.forced-color-adjust/, 'with colors of the system, a swatch is named beside it'],
   [/^css\.properties\.field-sizing/, 'a message field scrolls instead of growing'],
   [/^css\.properties\.(?:transition-behavior|interpolate-size|view-transition-name)/, 'no animation'],
   [/^css\.(?:at-rules\.starting-style|selectors\.(?:details-content|view-transition))/, 'no animation'],

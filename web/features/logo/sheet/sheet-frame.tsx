@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Look } from '#contract/looks/look.ts';
 import { recipeNames } from '#contract/looks/look-words.ts';
 import { SheetInks } from './sheet-inks.tsx';
-import { SheetLetters } from './sheet-letters.tsx';
+
+/** Outlines of letters come with their own file in any case, so what draws them does as well. */
+const SheetLetters = lazy(async () => ({ default: (await import('./sheet-letters.tsx')).SheetLetters }));
 
 /** How a look is drawn, for whoever draws on. */
 const making: Record<Look['recipe'], string> = {
@@ -44,7 +46,9 @@ export function SheetFrame({ look, logo, made, toOrigin, count, acts, children }
           {count === 1 ? 'One product' : `${count} products`}, one look. {made}
         </p>
         <SheetInks look={look} toOrigin={toOrigin} />
-        <SheetLetters look={look} />
+        <Suspense fallback={<div className="mt-6 min-h-40 border-line border-t" />}>
+          <SheetLetters look={look} />
+        </Suspense>
         <section className="mt-6 border-line border-t pt-5">
           <h2 className="font-sans text-15">How it is made</h2>
           <p className="mt-2 text-14 text-body">{making[look.recipe]}</p>
