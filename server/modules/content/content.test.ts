@@ -18,7 +18,7 @@ describe('D10 the content layer', () => {
   test('gives the advertisements of a group in order, and an empty group for an unknown code', async () => {
     const { data } = await site.get('/api/info/advertisement?code=home_provider');
     expect(data).toMatchObject({ code: 'home_provider', title: 'Excited to get started' });
-    expect(data.advertisements).toHaveLength(5);
+    expect(data.advertisements).toHaveLength(3);
     expect(await site.get('/api/info/advertisement?code=nothing')).toMatchObject({
       code: 200,
       data: { code: 'nothing', title: '', description: '', advertisements: [] },
