@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   plugins: [refuseTestFiles(), tailwindcss(), reactRouter()],
   // Syntax of scripts and of styles is written for the oldest browsers; check-floor.ts finds what they lack besides.
   build: {
-    target: packageJson.browserslist.map((line) => line.replace('safari_ios', 'ios').replace(' >= ', '')),
+    target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),
     assetsInlineLimit: 0,
   },
   // A worker as one file would carry the letters of all voices, of which a look has one.

@@ -35,7 +35,10 @@ const fallbacks: [key: RegExp, without: string][] = [
 const { browserslist } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as {
   browserslist: string[];
 };
-const floor = browserslist.map((line) => line.split(' >= ') as [browser: string, version: string]);
+/** browser-compat-data has another name for Safari on iOS than browserslist, which Babel reads from package.json. */
+const floor = browserslist.map(
+  (line) => line.replace('ios_saf', 'safari_ios').split(' >= ') as [browser: string, version: string],
+);
 
 function isAboveFloor(support: Support): boolean {
   const toNumber = (version: string) =>

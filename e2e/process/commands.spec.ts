@@ -142,6 +142,8 @@ test('npm run dev serves pages and the UI kit', async () => {
   const site = spawnNpm(['run', 'dev'], data);
   await waitUntilReady(site);
   expect(await (await fetch(`${site.url}/ui-gallery`)).text()).toContain('</html>');
+  // What a browser asks for next, compiled for the oldest ones.
+  expect((await fetch(`${site.url}/web/root.tsx`)).status).toBe(200);
   expect(site.output()).toContain(`Development at ${site.url}`);
   pressCtrlC(site);
   await site.exited;
