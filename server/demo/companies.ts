@@ -19,10 +19,10 @@ const daysToPay = 12;
 export function playCompanies(stage: Stage): void {
   const { companies, orders, clock } = stage.stories;
   const player = createOrderPlayer(stage);
-  for (const company of companies)
+  for (const [place, company] of companies.entries())
     stage.at(clock.daysAgo(company.sinceDaysAgo), async () => {
       const buyer = await openCompany(stage, company);
-      playYear(stage, player, buyer, listYear(company, clock.now));
+      playYear(stage, player, buyer, listYear(company, clock.now, place));
       for (const order of orders) if (!order.guest && company === companies[0]) player.play(buyer, toPlan(order));
     });
   for (const order of orders)
@@ -91,10 +91,10 @@ interface YearPlan extends DemoPlan {
 }
 
 /** Printed goods now and then, supplies from stock in between: what a restaurant of this size uses up. */
-function listYear({ sinceDaysAgo, printed, supplies }: DemoCompany, now: Date): YearPlan[] {
+function listYear({ sinceDaysAgo, printed, supplies }: DemoCompany, now: Date, place: number): YearPlan[] {
   const plans: YearPlan[] = [];
   const add = (shape: string, daysAgo: number, days: number, lines: DemoPlan['lines']) => {
-    const at = toWorkday(now, daysAgo, plans.length);
+    const at = toWorkday(now, daysAgo, plans.length, place);
     const left = new Date(at.getTime() + days * dayMs);
     const after = (later: number) => new Date(left.getTime() + later * dayMs);
     plans.push({ shape, at, left, arrived: after(daysOnTheWay), paid: after(daysToPay), po: '', lines });
@@ -123,10 +123,13 @@ function listYear({ sinceDaysAgo, printed, supplies }: DemoCompany, now: Date): 
   return plans;
 }
 
-/** So many days ago or a little earlier, on a working day between ten and four in New York. */
-function toWorkday(now: Date, daysAgo: number, index: number): Date {
+/**
+ * So many days ago or a little earlier, on a working day between ten and four in New York. Each of six companies has every sixth
+ * minute: no two order in the same one.
+ */
+function toWorkday(now: Date, daysAgo: number, index: number, place: number): Date {
   let day = addDays(toDay(now), -Math.ceil(daysAgo));
   while ([0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())) day = addDays(day, -1);
-  const [hour, minute] = [15 + (index % 6), (index * 17) % 60];
-  return new Date(Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000);
+  const minute = 15 * 60 + ((index * 17) % 60) * 6 + place;
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minute * 60_000);
 }

@@ -69,9 +69,12 @@ export async function openStage(
     },
 
     async play() {
+      // An act takes its time, and the next may be due at the same moment: the clock never goes back, so numbers follow dates.
+      let reached = 0;
       for (let next = acts.shift(); next; next = acts.shift()) {
-        await clock.setTo(new Date(next.at));
+        await clock.setTo(new Date(Math.max(next.at, reached)));
         await next.act();
+        reached = Date.now();
       }
       await clock.setTo(stories.clock.now);
       await forgetMessages(clock.database);
