@@ -51,7 +51,8 @@ async function prepare(dataDir: string, email: string, { books }: StripeStandIn)
   const ids = Array.from({ length: orderCount }, () => randomUUID());
   for (const id of ids) {
     const facts = JSON.stringify({
-      ...{ id, company_id: member?.company_id, user_id: member?.id, email, po_number: '', terms: 'net_30' },
+      ...{ id, client_key: id, company_id: member?.company_id, user_id: member?.id },
+      ...{ email, po_number: '', terms: 'net_30' },
     });
     await copy('orders', names?.orders, `po_number = '4398'`, `'${facts}'::jsonb`);
     const lines = `jsonb_build_object('id', gen_random_uuid(), 'order_id', '${id}', 'design_id', null)`;
