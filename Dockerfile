@@ -1,7 +1,7 @@
 # Packwright as an image: `docker build -t packwright .`, or with `buildah build` or `podman build`.
 # Bases are arguments: for a mirror, a digest that is pinned, or a machine without a registry.
-ARG BUILD_BASE=docker.io/library/node:24-bookworm-slim
-ARG RUN_BASE=docker.io/library/debian:bookworm-slim
+ARG BUILD_BASE=node:24-bookworm-slim
+ARG RUN_BASE=debian:bookworm-slim
 
 FROM ${BUILD_BASE} AS build
 WORKDIR /build
