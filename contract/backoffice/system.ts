@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** ok: nothing to do. attention: it works, and somebody should look. failed: it does not work. */
+/** ok: nothing to do. attention: it works, and the operator should look. failed: it does not work. */
 export const systemStates = ['ok', 'attention', 'failed'] as const;
 export type SystemState = (typeof systemStates)[number];
 
