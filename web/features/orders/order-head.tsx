@@ -16,20 +16,18 @@ export function DeliveryLine({ order, toCalendar, hasOutcome }: DeliveryLineProp
   const delivery = findDelivery(order);
   if (!delivery) return null;
   return (
-    <dl className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-ink border-t pt-4">
-      <div>
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-ink border-t pt-4">
+      <dl>
         <dt className="text-14 text-muted">{delivery.label}</dt>
         <dd className="font-display-small text-22 font-bold lg:text-24">{delivery.text}</dd>
-      </div>
+      </dl>
       {delivery.isPromised && !hasOutcome && (
-        <dd>
-          <a href={toCalendar} className="link inline-flex min-h-11 items-center gap-2 font-semibold text-15">
-            <CalendarPlus aria-hidden="true" className="size-5" />
-            Add to calendar
-          </a>
-        </dd>
+        <a href={toCalendar} className="link inline-flex min-h-11 items-center gap-2 font-semibold text-15">
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Add to calendar
+        </a>
       )}
-    </dl>
+    </div>
   );
 }
 
