@@ -68,7 +68,7 @@ test('a new customer buys a case of plain cups and has an account after it, in a
 
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Hello Dana' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('1 Main St, Newark, NJ 07105')).toBeVisible();
   await expectAccessible(page);
 

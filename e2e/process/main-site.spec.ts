@@ -62,7 +62,7 @@ test('links to the main site carry the log-in over, by a code that works once an
   const { shopUrl, mainUrl, close } = await openBothSites();
   const codes: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().startsWith(`${mainUrl}/user-personalInfo?token=`))
+    if (request.isNavigationRequest() && request.url().startsWith(`${mainUrl}/User-account?token=`))
       codes.push(request.url());
   });
 
