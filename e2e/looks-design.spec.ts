@@ -17,6 +17,7 @@ test('a look is concept zero of a free design, becomes five concepts and a proof
   await openLive(page, `/request-for-quotation?product=${bag}&form=design`);
   await dropLogo(page, badge, 'luna-park-logo.png');
   await expect(logoBar(page)).toContainText('Luna Park');
+  await page.getByLabel('What should it look like?').fill('Our badge, pink on kraft');
   await page.getByLabel('Restaurant name').fill('Luna Park Pizza');
   await page.getByLabel('Business email').fill(email);
   await page.getByLabel('Store ZIP code').fill('07105');
