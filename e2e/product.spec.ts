@@ -105,7 +105,7 @@ test('what a buyer does before the code of the page has come is not lost @once',
   await page.goto(bare);
   await waitForScripts(page);
   await quantityField(page).fill('5000');
-  await page.getByText('White', { exact: true }).click();
+  await page.getByLabel('White', { exact: true }).check();
   await expect(total(page)).toContainText('$158.00');
   release();
   await expect(total(page)).toContainText('$610.00');
@@ -118,7 +118,7 @@ test('what a buyer does before any script has come is not lost @once', async ({ 
   const release = await holdBack(page, /\/assets\/.+\.js/);
   await page.goto(bare, { waitUntil: 'domcontentloaded' });
   await quantityField(page).fill('5000');
-  await page.getByText('White', { exact: true }).click();
+  await page.getByLabel('White', { exact: true }).check();
   release();
   await waitForParts(page);
   await expect(total(page)).toContainText('$610.00');
