@@ -35,15 +35,21 @@ test('A1 home shows every advertisement group, questions and the quote form, in 
     'href',
     '/request-for-quotation',
   );
-  // No promise is made a second time.
-  for (const promise of [/36 hr/, /until you approve/i, /free storage/i, /one business day/i, /36 hours/])
-    expect((await page.locator('body').innerText()).match(new RegExp(promise, 'gi'))?.length ?? 0).toBeLessThan(2);
   await expect(main.getByRole('complementary', { name: 'Short runs' }).getByRole('link')).toHaveAttribute(
     'href',
     '/collections/boxes/',
   );
   await expect(main.locator('details')).toHaveCount(5);
   await expect(main.locator('form input[name="submit_source"]')).toHaveValue('homepage');
+  // No promise is made a second time. A drawing to scale repeats marks, and menus of the footer the names of pages.
+  const said = await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[aria-hidden="true"], footer nav'))
+      element.style.display = 'none';
+    return document.body.innerText;
+  });
+  expect(said).toMatch(/36 hr/);
+  for (const promise of [/36 hr/, /until you approve/i, /free storage/i, /one business day/i, /36 hours/])
+    expect(said.match(new RegExp(promise, 'gi'))?.length ?? 0, String(promise)).toBeLessThan(2);
 });
 
 test('A1 without scripts a logo starts at the design form @once', async ({ browser, baseURL }) => {
