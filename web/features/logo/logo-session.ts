@@ -156,10 +156,17 @@ function work(task: () => Promise<void>): Promise<void> {
   return queue;
 }
 
-async function change(state: LogoState, started?: Promise<boolean>): Promise<void> {
+async function change(next: LogoState, started?: Promise<boolean>): Promise<void> {
   const undo = getSession().state;
-  const fault = await store(state);
-  updateSession({ state: withEdits(state), undo, fault });
+  let state = next;
+  let fault = await store(state);
+  // What was edited meanwhile is stored before the page shows that it is done: then the page may be left.
+  while (edits.length > 0) {
+    state = { ...withEdits(state), revision: createId() };
+    edits = [];
+    fault = await store(state);
+  }
+  updateSession({ state, undo, fault });
   startLanding();
   await show(state, { fault, started });
 }
