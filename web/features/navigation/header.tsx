@@ -44,7 +44,7 @@ export function Header(props: HeaderProps) {
       {/* 58 px with its line, 76 px on a wide screen. A container: with its text doubled the row of the wide header becomes
           two, and the narrow one keeps its symbol. */}
       <div className="@container border-line border-b bg-paper">
-        <div className="mx-auto flex h-[calc(3.625rem-1px)] max-w-page items-center gap-11 px-gutter mobile-header:gap-1 desktop-header:h-[calc(4.75rem-1px)] desktop-header:@max-[80rem]:h-auto desktop-header:@max-[80rem]:flex-wrap desktop-header:@max-[80rem]:gap-y-0">
+        <div className="mx-auto flex h-[calc(3.625rem-1px)] max-w-page items-center gap-11 px-gutter mobile-header:gap-0 desktop-header:h-[calc(4.75rem-1px)] desktop-header:@max-[80rem]:h-auto desktop-header:@max-[80rem]:flex-wrap desktop-header:@max-[80rem]:gap-y-0">
           <BrandLogo name={brand.name} />
           <div className="h-full mobile-header:hidden desktop-header:@max-[80rem]:order-last desktop-header:@max-[80rem]:h-auto desktop-header:@max-[80rem]:w-full">
             <MainNav categories={categories} solutions={solutions} />
