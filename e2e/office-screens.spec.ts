@@ -115,3 +115,27 @@ test('a long name ends before the state of its row, and what it is about has roo
     expect(subject.width).toBeGreaterThan(width === 390 ? 220 : 90);
   }
 });
+
+test('an admin sees each part of the installation with a word, and what to do where one is not well', async ({
+  page,
+}) => {
+  await enterAs(page, 'staff');
+  const [job] = await query(`select (jobs.add_job('purge', run_at => now() + interval '1 day')).id`);
+  await query(`select jobs.permanently_fail_jobs(array[$1::bigint], 'tried')`, [job?.id]);
+  await openLive(page, '/backoffice/system');
+  const rows = page.locator('main dl > div');
+  await expect(rows.locator('dt')).toHaveText('Version Database Disk Files Jobs Email Payments Backups'.split(' '));
+  for (const row of await rows.all())
+    await expect(row.locator('dd').first()).toHaveText(/^(OK|Look at it|Not working)$/);
+  const jobs = rows.filter({ hasText: /Failed for good: .*purge/ });
+  await expect(jobs).toContainText('Look at it');
+  await expect(jobs.locator('strong')).toBeVisible();
+  await expect(page.getByText(/^\d of 8 needs? you/)).toBeVisible();
+  // The word stands in the line of its name, at a desk and on a phone.
+  const find = async (part: string) => (await jobs.locator(part).first().boundingBox()) ?? nowhere;
+  const [name, word] = [await find('dt'), await find('dd')];
+  expect(word.y).toBeLessThan(name.y + name.height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await query('select jobs.complete_jobs(array[$1::bigint])', [job?.id]);
+});

@@ -23,14 +23,17 @@ export default function System({ loaderData: { checks, checked_at } }: Route.Com
         title="System"
         note={
           <>
-            {open === 0 ? 'Everything is fine' : `${open} of ${checks.length} need you`}, as of{' '}
-            <LocalTime at={checked_at} />.
+            {open === 0 ? 'Everything is fine' : `${open} of ${checks.length} ${open === 1 ? 'needs' : 'need'} you`}, as
+            of <LocalTime at={checked_at} />.
           </>
         }
       />
-      <dl className="mt-4 max-w-4xl divide-y divide-line border-line border-y">
+      <dl className="max-w-4xl divide-y divide-line border-line border-b text-14 max-lg:mt-3 max-lg:border-t">
         {checks.map(({ name, state, detail, action }) => (
-          <div key={name} className="grid gap-x-5 gap-y-1 py-3 sm:grid-cols-[8rem_7rem_minmax(0,1fr)]">
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 py-2 sm:grid-cols-[7rem_6rem_minmax(0,1fr)]"
+          >
             <dt className="font-semibold">{name}</dt>
             <dd>
               <Badge tone={labels[state][1]}>{labels[state][0]}</Badge>
