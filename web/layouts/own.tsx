@@ -15,7 +15,10 @@ export function OwnFrame({ back, children }: { back: { to: string; label: string
       <SkipLink />
       <header className="sticky top-safe-top z-40 border-line border-b bg-paper">
         <div className="shell flex h-16 items-center justify-between gap-6">
-          <BrandLogo name={brand.name} />
+          {/* A container: where the way back leaves no room for the whole name, the symbol stands alone. */}
+          <div className="@container min-w-0 flex-1">
+            <BrandLogo name={brand.name} />
+          </div>
           <div className="flex shrink-0 items-center gap-2">
             <Link to={back.to} className="group inline-flex min-h-11 items-center gap-2.5 font-medium">
               <ArrowLeft aria-hidden="true" className="size-4.5 transition-transform group-hover:-translate-x-1" />
