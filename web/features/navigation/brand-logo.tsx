@@ -6,7 +6,7 @@ export function BrandLogo({ name, dark = false }: { name: string; dark?: boolean
   return (
     <Link
       to={paths.home}
-      className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-24 font-bold max-[22.5rem]:gap-1.5 max-[22.5rem]:text-20"
+      className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-24 font-bold max-[23.25rem]:gap-1.5 max-[23.25rem]:text-[1.1875rem]"
     >
       <svg viewBox="0 0 26 26" className="size-6.5 shrink-0" aria-hidden="true">
         <path className={dark ? 'fill-paper' : 'fill-ink'} d="M13 2 23.4 7.6 13 13.2 2.6 7.6z" />
