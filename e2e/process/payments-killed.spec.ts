@@ -210,7 +210,7 @@ test('kill -9 at any point of a payment: what our rows say is paid is what Strip
     let isOver = false;
     const workers = Promise.all(Array.from({ length: 4 }, (_, at) => act(site, shared, round * 10 + at, () => isOver)));
     const kill = async () => {
-      const goal = stripe.requests.length + 40 + random(30);
+      const goal = stripe.requests.length + 20 + random(20);
       await untilAsked(stripe, ({ length }) => length >= goal);
       // While Stripe is asked to change something, on the way of its answer, or in what the site does with it.
       stripe.faults.unshift('slow', 'slow', 'slow', 'slow');
