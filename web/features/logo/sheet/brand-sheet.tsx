@@ -56,6 +56,8 @@ function Sheet({ products, revision, logo, brand, look }: SheetProps) {
   const judged = useJudged(products);
   // What takes the logo alone shows nothing of a look.
   const shown = products.filter(({ picture }) => judged.get(picture)?.plan.recipe !== 'logo').slice(0, mostOnSheet);
+  // The one after the last takes the place of one that the look does not fit, so all are judged before any is sent.
+  const isJudged = products.every(({ picture }) => judged.has(picture));
   const own = [brand.main, brand.second, ...brand.spots];
   const other = logo.looks?.edited[look.recipe] ? 'chosen by you' : 'chosen by us';
   return (
@@ -67,7 +69,7 @@ function Sheet({ products, revision, logo, brand, look }: SheetProps) {
       count={shown.length}
       acts={
         <>
-          <ShareSheet products={shown.map(({ uuid }) => uuid)} revision={revision} />
+          <ShareSheet products={isJudged ? shown.map(({ uuid }) => uuid) : null} revision={revision} />
           <ButtonLink to={`${paths.freeDesign}#apply`} variant="primary" wide>
             Send to a designer
           </ButtonLink>

@@ -10,8 +10,14 @@ import { SheetLinks } from './sheet-links.tsx';
 
 const place = 'shared-sheets';
 
+interface ShareSheetProps {
+  /** Null until the sheet knows what is on it. */
+  products: readonly string[] | null;
+  revision: string;
+}
+
 /** Makes a link to the sheet as it is seen. Logo and look leave the browser here, and the page says so before. */
-export function ShareSheet({ products, revision }: { products: readonly string[]; revision: string }) {
+export function ShareSheet({ products, revision }: ShareSheetProps) {
   const [version, setVersion] = useState(0);
   const [isShared, setShared] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -21,6 +27,7 @@ export function ShareSheet({ products, revision }: { products: readonly string[]
   const countOn = () => setVersion((before) => before + 1);
 
   async function share() {
+    if (!products) return;
     setBusy(true);
     setSaid('');
     setSaid(await makeLink(products, revision));
@@ -37,7 +44,7 @@ export function ShareSheet({ products, revision }: { products: readonly string[]
             Makes a link that works for 90 days. Only then do we upload your logo, this look and its words. Anyone with
             the link sees these pictures, not your file. Remove the link, and we delete all of it.
           </p>
-          <Button variant="line" wide pending={busy} onClick={() => void share()}>
+          <Button variant="line" wide pending={busy || !products} onClick={() => void share()}>
             Make a link
           </Button>
         </>

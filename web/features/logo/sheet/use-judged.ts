@@ -3,21 +3,32 @@ import type { JudgedLook } from '#print/looks/judge-look.ts';
 import type { SheetProduct } from '../../../platform/look-places.ts';
 import { usePagePrinter } from '../page-printing.ts';
 
-/** What becomes of the look that is shown on each product, by its picture, as it is known. */
-export function useJudged(products: readonly SheetProduct[]): ReadonlyMap<string, JudgedLook> {
+type Judged = ReadonlyMap<string, JudgedLook | null>;
+const none: Judged = new Map();
+
+/** What becomes of the look that is shown on each product, by its picture, as it is known; null for one that cannot be told. */
+export function useJudged(products: readonly SheetProduct[]): Judged {
   const printer = usePagePrinter();
-  const [judged, setJudged] = useState<ReadonlyMap<string, JudgedLook>>(new Map());
+  // With the printer that judged: what was said of another look says nothing of this one.
+  const [found, setFound] = useState({ by: printer, judged: none });
   useEffect(() => {
     if (!printer) return;
     let isCurrent = true;
+    const add = (picture: string, made: JudgedLook | null) => {
+      if (!isCurrent) return;
+      setFound(({ by, judged }) => ({
+        by: printer,
+        judged: new Map(by === printer ? judged : none).set(picture, made),
+      }));
+    };
     for (const { picture } of products)
       printer.judge(picture).then(
-        (made) => made && isCurrent && setJudged((before) => new Map(before).set(picture, made)),
-        () => undefined,
+        (made) => add(picture, made),
+        () => add(picture, null),
       );
     return () => {
       isCurrent = false;
     };
   }, [printer, products]);
-  return judged;
+  return found.by === printer ? found.judged : none;
 }
