@@ -119,9 +119,14 @@ export async function writeLogoState({ logos, ...state }: LogoState): Promise<vo
       stored.onsuccess = () => {
         missing = [...files.keys()].filter((key) => !stored.result.includes(key) && !read.has(key));
         if (missing.length) return;
-        for (const key of stored.result) if (!files.has(String(key))) store.delete(key);
-        for (const [key, file] of read) store.put(file, key);
-        store.put(record, 'state');
+        try {
+          for (const key of stored.result) if (!files.has(String(key))) store.delete(key);
+          for (const [key, file] of read) store.put(file, key);
+          store.put(record, 'state');
+        } catch {
+          // Thrown here it would be an error of the page: the end of the transaction says that nothing is stored.
+          store.transaction.abort();
+        }
       };
       return () => missing;
     });
