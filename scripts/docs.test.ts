@@ -68,7 +68,7 @@ test('decisions are numbered without gaps, each has one page, and the index has 
   );
 });
 
-/** 'decision 0016', 'decisions 0032 and 0034', 'docs/decisions/0021'; a comment may go on in the next line. */
+/** 'decision 0016', 'decisions 0032 and 0033', 'docs/decisions/0021'; a comment may go on in the next line. */
 const mention = /\bdecisions?[\s*/]+(\d+(?:(?:,|\sand)[\s*/]+\d+)*)/gi;
 
 test('every decision that a file mentions exists', () => {

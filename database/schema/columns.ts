@@ -6,7 +6,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /**
  * When the row was written. An insert says `now()` itself instead of leaving it to the default of the column: a default is bound to
- * PostgreSQL's own clock, and `now()` of a statement to that of its connection, which the demo sets back (decision 0039).
+ * PostgreSQL's own clock, and `now()` of a statement to that of its connection, which the demo sets back (decision 0006).
  */
 export const writtenAt = (name: string, at = sql`now()`) =>
   instant(name)
