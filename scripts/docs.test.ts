@@ -16,6 +16,8 @@ const texts = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
+  'packshots/README.md',
   ...files.filter((file) => /^docs\/.*\.md$/.test(file)),
 ].map((file) => ({ file, text: read(file) }));
 const records = files.filter((file) => /^docs\/decisions\/\d/.test(file)).sort();
@@ -26,11 +28,17 @@ function listFolders(file: string): string[] {
   return folder === '.' ? [] : [folder, ...listFolders(folder)];
 }
 
+/** 'a.{ts,tsx}' names two files. */
+function expandBraces(name: string): string[] {
+  const [braces, inner = ''] = /\{([^}]*)\}/.exec(name) ?? [];
+  return braces ? inner.split(',').flatMap((part) => expandBraces(name.replace(braces, part))) : [name];
+}
+
 /** File names in backticks. Skipped are URLs, which begin with a slash, and files of DATA_DIR and of a build. */
 function listNamed(text: string): string[] {
-  const names = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([\w.@*<>-][\w.@/*<>-]*)`/g)];
+  const names = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([\w.@*<>-][\w.@/*<>{},-]*)`/g)];
   return names
-    .map((match) => match[1] ?? '')
+    .flatMap((match) => expandBraces(match[1] ?? ''))
     .filter((name) => {
       const [first = '', ...rest] = name.split('/');
       if (rest.length > 0 && topLevel.has(first)) return true;
@@ -45,7 +53,7 @@ function listNamed(text: string): string[] {
 /** A path from the root, or the end of one where the text names the folder. `*` and `<topic>` stand for any name. */
 function isThere(name: string): boolean {
   const path = name.replace(/\/$/, '').replace(/<\w+>/g, '*');
-  if (path.includes('*')) return [...places].some((place) => matchesGlob(place, path));
+  if (path.includes('*')) return [...places].some((place) => matchesGlob(place, `**/${path}`));
   if (topLevel.has(path.split('/')[0])) return places.has(path);
   return files.some((file) => file.endsWith(`/${path}`));
 }
@@ -81,6 +89,21 @@ test('every decision that a file mentions exists', () => {
       .map((number) => `${file} mentions decision ${number}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('README has a row for every setting of the operator, and for no other', () => {
+  const listNames = (text: string, name: RegExp) => [...text.matchAll(name)].map((match) => match[1]).sort();
+  const rows = read('README.md').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
+  expect(listNames(rows, /^\| `([A-Z0-9_]+)`/gm)).toEqual(
+    listNames(read('server/settings.ts'), /^ {2}([A-Z0-9_]+): z/gm),
+  );
+});
+
+test('ARCHITECTURE names every folder and file of the layers of the server, and every module and feature', () => {
+  const text = read('ARCHITECTURE.md');
+  const isNamed = (name: string) => text.includes(`\`${name}\``) || text.includes(`\`${name}/\``);
+  const features = [...places].flatMap((place) => /^web\/features\/([\w-]+)$/.exec(place)?.[1] ?? []);
+  expect([...serverLayers.flat(), ...moduleLevels.flat(), ...features].filter((name) => !isNamed(name))).toEqual([]);
 });
 
 test('docs/rooms.svg draws the folders, layers and module levels of the import rules, and its alt text names them', () => {
