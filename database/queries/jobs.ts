@@ -9,7 +9,7 @@ import { holdingLock } from '../lock.ts';
 /** Where graphile-worker keeps its tables. */
 export const jobsSchema = 'jobs';
 
-/** What a job of each task carries: ids alone, so that it acts on what is true when it runs. */
+/** What a job of each task carries: ids, so that it acts on what is true when it runs, and no copy of what a row has. */
 export const jobPayloads = {
   sendMessage: z.object({ outboxId: z.number() }),
   purge: z.object({}),

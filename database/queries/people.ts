@@ -9,7 +9,7 @@ export type { SessionScope };
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 
-/** The account an address belongs to. An account whose address was never verified is not found: see claims.ts. */
+/** The account an email belongs to. An account whose email was never verified is not found: see claims.ts. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | null> {
   const rows = await db.select().from(users).where(ownsEmail(email));
   return rows[0] ?? null;

@@ -10,7 +10,7 @@ import { type TestLogo, testLogos } from '../../print/mockup/test-logos.ts';
 
 /**
  * Prints difficult logos on products of every kind, to be looked at:
- * node packshots/mockup/logo-sheet.ts sheet.png [width] [logos] [skus, by comma, or all]
+ * node packshots/pipeline/logo-sheet.ts sheet.png [width] [logos] [skus, by comma, or all]
  */
 const usualSkus =
   'BAG-TWH-M,BAG-ROP-M,CUP-HOT-12-SLV,CUP-DBL-12,CUP-PET-16-DOM,BWL-KRF-36,BWL-RAM-26,BOX-PIZ-16,BOX-BRG-5,OTH-STK-RND,UNI-APR-BIB,OTH-NAP-DIN';

@@ -13,7 +13,7 @@ const DOWN = 6;
 /** Room around the print in a close-up, as a share of its longer side. */
 const ROOM = 0.3;
 
-/** Products with their three looks on sheets for the eye, from the pictures that are there. */
+/** Products with their three pictures (main, second, close-up) on sheets for the eye, from the pictures that are there. */
 export async function writeProductSheets(only: RegExp): Promise<void> {
   const { files } = readManifest();
   const products = listProducts().filter(({ sku }) => only.test(sku));

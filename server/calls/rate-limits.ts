@@ -6,9 +6,9 @@ import { toNetworkGroups, toWidestGroup } from './network-groups.ts';
 import { createRefusals } from './refusals.ts';
 
 /**
- * Every budget of the site in one table: how many, in how many seconds. Keys are hashed-in names, never passwords. An IP
- * is counted by its network, and the IPv6 /48 around it by `blockTimes` as much. What a wrong try uses up is counted by
- * account and network together: counted by account alone, any stranger could lock a person out (docs/decisions/0021).
+ * Every budget of a caller in one table: how many, in how many seconds. Those that strangers share follow below. An IP is
+ * counted by its network, and the IPv6 /48 around it by `blockTimes` as much. What a wrong try uses up is counted by account
+ * and network together: counted by account alone, any stranger could lock a person out (docs/decisions/0021).
  */
 export const budgets = {
   /** Wrong passwords for one account from one network, and on a device that has logged in to the account before. */
@@ -16,7 +16,7 @@ export const budgets = {
   loginDevice: { points: 10, seconds: 15 * 60 },
   /** Wrong passwords from one network: slows spraying over many accounts. */
   loginAddress: { points: 50, seconds: 15 * 60 },
-  /** Accounts opened from one address, and claims to one email from there: each sends a mail. */
+  /** Accounts opened from one network, and claims to one email from there: each sends an email. */
   registerAddress: { points: 30, seconds: 3600 },
   registerEmail: { points: 5, seconds: 3600 },
   verifyCodes: { points: 3, seconds: 3600 },
@@ -48,7 +48,7 @@ export const budgets = {
   /** By member of staff. Each sends an email. */
   staffInvitations: { points: 40, seconds: 86_400 },
   exchangeAddress: { points: 30, seconds: 15 * 60 },
-  /** Changes to lists of wanted products, by account or address. */
+  /** Changes to carts, by account or network. */
   listChanges: { points: 240, seconds: 60 },
   errorReports: { points: 30, seconds: 60 },
   /** Errors not seen before, of one network and day. */
@@ -78,7 +78,7 @@ export const budgets = {
   /** Notes of what was read, of pages and of presence: an open page sends some in a minute. */
   chatNotes: { points: 600, seconds: 10 * 60, perProcess: true },
   subscribeAddress: { points: 20, seconds: 10 * 60 },
-  /** Unknown pages counted per address; the pages themselves are answered as ever. */
+  /** Unknown pages counted per network; the pages themselves are answered as ever. */
   missingPaths: { points: 60, seconds: 10 * 60 },
   /** What costs the database most and needs no log-in. Many people can share an ip; none of them reads that fast. */
   searches: { points: 1_000, seconds: 60, perProcess: true },
@@ -97,7 +97,7 @@ export const budgets = {
   companyChanges: { points: 120, seconds: 10 * 60 },
   dataExports: { points: 20, seconds: 60 * 60 },
   staffTestMail: { points: 10, seconds: 60 },
-  /** Files per visitor and day, and thousands of bytes. Many people can share an address, so it has more of both. */
+  /** Files per visitor and day, and thousands of bytes. Many people can share a network, so it has more of both. */
   uploads: { points: uploadLimits.perVisitorAndDay, seconds: 86_400 },
   uploadKilobytes: { points: uploadLimits.bytesPerVisitorAndDay / 1000, seconds: 86_400 },
   uploadsAddress: { points: 5 * uploadLimits.perVisitorAndDay, seconds: 86_400 },
@@ -118,7 +118,7 @@ interface BudgetRow {
  * networks that have used it less than `fewUses` times.
  */
 const sharedBudgets = {
-  /** Mails to addresses that visitors typed in: requests, accounts, codes and the newsletter of the whole shop. */
+  /** Mails to mailboxes that visitors typed in: requests, accounts, codes and the newsletter of the whole shop. */
   mailsAll: { points: 2_000, seconds: 60 * 60, fewUses: 5 },
   /**
    * Reset mails to one mailbox, and its other account mails. The time is no longer than a reset code's: where strangers

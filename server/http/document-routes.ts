@@ -27,7 +27,7 @@ import type { Parts } from '../parts.ts';
 import { toSiteOrigin } from '../settings.ts';
 import { answer } from './json-answer.ts';
 
-/** Printed documents, opened like the page they belong to: by the token in the address or by the session's cookie. */
+/** Printed documents, opened like the page they belong to: by the token in the URL or by the session's cookie. */
 export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, stores: StoreParts) {
   const routes = new Hono<RequestScope>();
 

@@ -2,7 +2,7 @@
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Addresses can hold a one-time code; they stay on this site.
+  // URLs can hold a one-time code; they stay on this site.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -10,7 +10,7 @@ export const failedChunk = {
   data: { msg: 'This page didn’t load. Please check your connection and try again' },
 };
 
-/** Where the router is going at the moment; after Back and Forward the address says so already. */
+/** Where the router is going at the moment; after Back and Forward the URL says so already. */
 let target: URL | undefined;
 /** Where the visitor wanted to go when going there failed twice. */
 let failedPath: string | null = null;

@@ -6,8 +6,8 @@ import { listFields } from './read-input.ts';
 import type { LoadArgs } from './server-context.ts';
 
 /**
- * For the loader of a list: the rows, and as `filter` what the address asks for, by the call's own schema. What the schema
- * refuses is left out: half an address still shows the list.
+ * For the loader of a list: the rows, and as `filter` what the URL asks for, by the call's own schema. What the schema
+ * refuses is left out: half a URL still shows the list.
  */
 export async function loadList<C extends Extract<Call, `GET ${string}`>>(
   { context, url }: LoadArgs,

@@ -16,6 +16,6 @@ export async function load<N extends Call>(
 /** The same for an answer that a loader looked at first. */
 export function unwrap<T>(envelope: Envelope<T>): T {
   if (envelope.code === 200) return envelope.data;
-  // What a loader sends comes from the address: half a link, or an id that is none, is an address without a page.
+  // What a loader sends comes from the URL: half a link, or an id that is none, is a URL without a page.
   throw data({ msg: envelope.msg }, { status: envelope.code === 422 ? 404 : envelope.code });
 }

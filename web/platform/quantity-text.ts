@@ -1,4 +1,4 @@
-/** '5000', '5 000', '5k' and '5,000 cups' are all 5,000: only digits count, eight of them at most. */
+/** '5000', '5 000', '5k' and '5,000 cups' are all 5,000: k is a thousand, and other signs are dropped. At most eight digits. */
 export function toQuantityText(typed: string): string {
   const digits = typed
     .replace(/^\s*(\d[\d,]*)\s?k(?![a-z])/i, '$1000')

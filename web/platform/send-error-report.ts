@@ -30,7 +30,7 @@ function toReport(type: ReportType, error: unknown, message: string) {
     // What the error page says of it.
     statusCode: String(shown.status),
     statusMessage: shown.message,
-    // Without the query: it can hold a code or an address.
+    // Without the query: it can hold a code or an email.
     url: location.origin + location.pathname,
     location: location.pathname,
     device: readDevice(),

@@ -11,7 +11,7 @@ export const rolesContext = createContext<Roles | null>(null);
 export const nonceContext = createContext<string>('');
 /** Another origin that has the pages we do not know; null when this is the whole site. */
 export const mainSiteContext = createContext<string | null>(null);
-/** The site's own origin where it is set, for addresses that leave the page: canonical, sharing, structured data. */
+/** The site's own origin where it is set, for URLs that leave the page: canonical, sharing, structured data. */
 export const siteUrlContext = createContext<string | null>(null);
 /** Third-party tags, in production and where they are set. */
 export const tagsContext = createContext<Tags | null>(null);

@@ -3,7 +3,7 @@ import { readToken } from './token-cookie.ts';
 const reloadAfterMs = 300;
 
 /**
- * An address can be copied and logged: a token has no business in it. It is taken out, and the page loads anew. Only a
+ * A URL can be copied and logged: a token has no business in it. It is taken out, and the page loads anew. Only a
  * single-use code of ours logs in by it, and never a customer who is logged in: a stranger's link would swap the account.
  */
 export function cleanTokenFromUrl(): void {
@@ -17,7 +17,7 @@ export function cleanTokenFromUrl(): void {
   void Promise.allSettled([pause, exchanged]).then(() => location.reload());
 }
 
-/** Few addresses have a code, so the calls it needs are no part of the first load. */
+/** Few URLs have a code, so the calls it needs are no part of the first load. */
 async function exchange(code: string): Promise<void> {
   const [{ callApiQuietly }, { keepToken }] = await Promise.all([import('./api.ts'), import('./session.ts')]);
   const answer = await callApiQuietly('POST /api/auth/exchange', { code });

@@ -71,7 +71,7 @@ export function estimateDelivery(rates: FreightRates, ask: DeliveryAsk, from: Da
   };
 }
 
-/** 'At your door by Mon, 7 Dec' and '19 business days, if you approve the proof by Wed, 11 Nov.' */
+/** 'At your door by Mon, Dec 7' and '19 business days, if you approve the proof by Wed, Nov 11.' */
 export function describeDelivery(estimate: DeliveryEstimate): { date: string; condition: string } {
   const [least, most] = [sumDays(estimate, 'leastDays'), sumDays(estimate, 'mostDays')];
   const days = least === most ? `${most} business days` : `${least} to ${most} business days`;

@@ -21,7 +21,7 @@ const floating: [month: number, weekday: number, earliestDay: number][] = [
 
 /**
  * Is this weekday a federal holiday, as observed? One of a fixed date that falls on a Saturday is kept on the Friday
- * before, on a Sunday on the Monday after; so New Year's Day of 2028 closes 31 December 2027.
+ * before, on a Sunday on the Monday after; so New Year's Day of 2028 closes December 31, 2027.
  */
 export function isFederalHoliday(date: Date): boolean {
   const [month, day, weekday] = [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCDay()];

@@ -1,7 +1,7 @@
 import type { Cents, Mills } from '../../money.ts';
 
 /**
- * The one place where mills become cents: quantity × mills / 10, half a cent up. In whole numbers throughout, so that
+ * The one place where prices in mills become cents: quantity × mills / 10, half a cent up. In whole numbers throughout, so that
  * the browser, the server and the database agree to the cent.
  */
 export function toLineCents(quantity: number, unitMills: Mills): Cents {

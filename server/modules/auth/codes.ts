@@ -21,7 +21,7 @@ const noLimit = 2_147_483_647;
 
 type MailedPurpose = Exclude<CodePurpose, 'exchange'>;
 
-/** What a code is for. One that is good for one thing alone, as for one email address, is bound to it by `about`. */
+/** What a code is for. One that is good for one thing alone, as for one email, is bound to it by `about`. */
 type CodeUse = CodeOwner & {
   purpose: MailedPurpose;
   about?: string;

@@ -17,7 +17,7 @@ const mostAccounts = 8;
 export interface Devices {
   /** The name of this account's budgets on the caller's device; null where the account never logged in on it. */
   findKnown(caller: Caller, userId: string): string | null;
-  /** After a log-in. Not for an account that only claims its email address: any stranger can open one of those. */
+  /** After a log-in. Not for an account that only claims its email: any stranger can open one of those. */
   remember(caller: Caller, user: Pick<User, 'id' | 'emailVerifiedAt'>): void;
 }
 

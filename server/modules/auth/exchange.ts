@@ -35,7 +35,7 @@ function setVerifier(settings: Parts['settings'], caller: Caller, secret: string
   );
 }
 
-/** A code that carries this log-in to the browser that made the challenge, once, in the address, within a minute. */
+/** A code that carries this log-in to the browser that made the challenge, once, in the URL, within a minute. */
 export async function issueExchangeCode(
   parts: Parts,
   challenge: string,

@@ -21,7 +21,7 @@ const loadEstimator = async () => {
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** For a new password. `known` is what an attacker tries first for this person: names and the email address. */
+/** For a new password. `known` is what an attacker tries first for this person: names and the email. */
 export async function refuseWeakPassword(password: string, known: readonly string[]): Promise<Failure | null> {
   estimator ??= loadEstimator();
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);

@@ -81,7 +81,7 @@ export async function payForMail(
   );
 }
 
-/** A code to the owner of the mailbox; where the address has an account already, a hint instead, and the code stays unknown. */
+/** A code to the owner of the mailbox; where the email has an account already, a hint instead, and the code stays unknown. */
 export async function mailVerification({ codes }: AuthParts, db: Queryable, user: User): Promise<void> {
   const { mailed } = await codes.issue(db, { purpose: 'verify', userId: user.id });
   const owner = await findUserByEmail(db, user.email);

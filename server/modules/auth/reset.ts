@@ -43,7 +43,7 @@ export async function requestReset(
       ? await limits.consume('resetCodesKnown', known)
       : ((await limits.consume('resetCodes', { account: hashToken(email), ip: caller.ip })) ??
         (await payForMail(parts, email, caller, 'mailboxResets')));
-    // An unknown address gets an invented id: the cookie looks the same.
+    // An unknown email gets an invented id: the cookie looks the same.
     const codeId = isUsedUp ? null : user ? await mailReset(parts, email, user, caller) : randomUUID();
     codeAskers.remember(caller, email, codeId);
   });
@@ -135,7 +135,7 @@ export async function resetByCode(
         // A second factor was turned on meanwhile: the code counts as wrong.
         if (user !== guarded && (await hasSecondFactor(tx, user.id))) continue;
         if (!(await codes.use(tx, toUse(user), given, trying))) continue;
-        // A code from the mailbox proves that the address is theirs.
+        // A code from the mailbox proves that the email is theirs.
         if (!user.emailVerifiedAt && !(await claimEmail(parts, tx, user, caller))) return wrongCode();
         return setPassword(parts, tx, { ...user, emailVerifiedAt: new Date() }, passwordHash, caller);
       }

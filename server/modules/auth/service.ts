@@ -143,7 +143,7 @@ export async function listMailboxAccounts(db: Queryable, email: string): Promise
   return owner ? [owner] : listClaims(db, email);
 }
 
-/** In process, as in tests, there is no address at all. */
+/** In process, as in tests, there is no IP at all. */
 function isLocalCaller({ ip }: Caller): boolean {
   return ip === 'unknown' || isLoopback(ip);
 }

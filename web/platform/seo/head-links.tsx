@@ -5,7 +5,7 @@ import { useRouteRules } from '../use-route-rules.ts';
 /** Tags that only machines read, see head-tags.tsx; empty in the browser, which has no use for them. */
 export const HeadTagsContext = createContext<ReactNode>(null);
 
-/** Said once for every page, from its rule set: whether crawlers may keep it, and which address is its own. */
+/** Said once for every page, from its rule set: whether crawlers may keep it, and which URL is its own. */
 export function HeadLinks() {
   const rules = useRouteRules();
   const { pathname, search } = useLocation();

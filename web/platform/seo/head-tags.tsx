@@ -8,7 +8,7 @@ const shareFallback = '/media/scenes/home-hero.webp';
 interface HeadTagsProps {
   facts: HeadFacts;
   brand: Brand;
-  /** Origin, where it is known; addresses stay relative otherwise. */
+  /** Origin, where it is known; URLs stay relative otherwise. */
   siteUrl: string | null;
   pathname: string;
 }

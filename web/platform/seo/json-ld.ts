@@ -6,7 +6,7 @@ import type { Article } from '#contract/content/pages.ts';
 /** What search engines read: the one place where facts of a page become schema.org. Every value is on the page too. */
 export type JsonLd = Record<string, unknown>;
 
-/** Addresses are absolute where the site's own is known. */
+/** URLs are absolute where the site's own is known. */
 export type ToUrl = (path: string) => string;
 
 export function toOrganization(brand: Brand, toUrl: ToUrl): JsonLd {
