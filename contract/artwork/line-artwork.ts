@@ -43,7 +43,7 @@ const placementFields = {
   ),
 };
 
-/** What a cart line has of a logo: numbers alone, because the file stays in the browser until a request is sent. */
+/** What a cart line has of a logo: how it is printed and not the file, which stays in the browser until a request is sent. */
 export const CartArtwork = z.object(placementFields);
 export type CartArtwork = z.infer<typeof CartArtwork>;
 

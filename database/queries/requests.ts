@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 /**
- * The same words from the same browser, account or address within a day, unless that request has come to its end.
+ * The same words from the same browser, account or IP within a day, unless that request has come to its end.
  * Words alone are not enough: a stranger who guesses them would be handed the link to another person's request.
  */
 export async function findSameRequest(

@@ -27,7 +27,7 @@ export function sendOverLine(message: WatchMessage | TypingMessage): void {
   if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify(message));
 }
 
-/** The live line to the server. Its code and it wait for an idle moment, so that they never compete with the page itself. */
+/** The live line to the server. Its code is loaded a second and a half after the page's, so that it does not compete with it. */
 export function useSocket(): void {
   useEffect(() => {
     let close: (() => void) | undefined;

@@ -86,7 +86,7 @@ function countColors(row: PrintRow | null): number | null {
 
 const placesByManifest = new Map<string, Promise<Places>>();
 
-/** The manifest, half a megabyte, is read once in a process, when the first logo is set. */
+/** The manifest, 2.4 MB, is read once in a process, when the first logo is set. */
 function getPlaces(manifest: string): Promise<Places> {
   let places = placesByManifest.get(manifest);
   if (!places) {
