@@ -14,7 +14,7 @@ import { toWatched } from './post-movement.ts';
 
 export type ReleaseSubject = Subject<ReleaseState, HeldRelease>;
 
-/** A release as the workflow engine moves it; `moveRelease` moves its pieces along. */
+/** A release as the workflow engine moves it; `moveAsCustomer` and `moveAsStaff` move its pieces along. */
 export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): ReleaseSubject {
   return {
     type: 'release',
