@@ -175,8 +175,8 @@ export const productAttributes = pgTable(
 );
 
 /**
- * Where the pictures of a product can be fetched, as its catalog file names them. Import only notes them; a
- * fetcher takes the rows without `fetched_at`, and writes what went wrong to `fault`.
+ * Where the pictures of a product can be fetched, as its catalog file names them. Import only notes them, and
+ * nothing here fetches them: a program of the shop's own takes the rows without `fetched_at`, and writes that or `fault`.
  */
 export const productImageSources = pgTable(
   'product_image_sources',

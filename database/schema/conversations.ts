@@ -64,7 +64,7 @@ export const messages = pgTable(
   ],
 );
 
-/** How far each reader has read: the customer, as one reader for all of them, and each member of staff. */
+/** How far each reader has read. Unread is counted for a side, the customer or staff: what one person read counts as read for all. */
 export const conversationReads = pgTable(
   'conversation_reads',
   {

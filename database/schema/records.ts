@@ -44,7 +44,7 @@ export const redirects = pgTable('redirects', {
   createdAt: createdAt(),
 });
 
-/** Browser errors folded by fingerprint. */
+/** Errors of browsers and of the server, folded by fingerprint. */
 export const errorGroups = pgTable('error_groups', {
   fingerprint: text('fingerprint').primaryKey(),
   type: text('type').notNull(),
