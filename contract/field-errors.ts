@@ -1,6 +1,6 @@
 import type { FieldErrors } from './errors.ts';
 
-/** More than a form of forty lines can have wrong; an answer never grows with what was sent. */
+/** More than a person corrects at once; an answer never grows with what was sent. */
 const mostFields = 200;
 
 /** The first complaint about each field, by its dotted name. The same in the browser and on the server. */

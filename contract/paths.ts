@@ -1,7 +1,7 @@
 import type { OrderDocument } from './orders/order-documents.ts';
 import { toKebab } from './slug.ts';
 
-/** Paths of our own pages: no other file spells one out. */
+/** Paths of our own pages. No other file spells one out but `web/route-rules.ts`, which has their patterns. */
 export const paths = {
   home: '/',
   aboutUs: '/about-us',

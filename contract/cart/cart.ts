@@ -20,7 +20,7 @@ export const CartLine = z.object({
   product: ProductCard,
   quantity: z.int(),
   options: z.record(z.string(), z.string()),
-  /** Where the logo goes on it; the file stays in the browser until a request is sent. */
+  /** How the logo is printed on it; the file stays in the browser until a request is sent. */
   artwork: z.nullable(CartArtwork),
   /** What one piece is called, singular and plural. */
   unit: z.tuple([z.string(), z.string()]),

@@ -1,4 +1,4 @@
-/** Ours are three levels deep; the longest, a request of forty lines with all options, has some two thousand values. */
+/** Above what our forms send: a request of a hundred lines with twenty options each has some three thousand values. */
 const deepest = 16;
 const mostValues = 10_000;
 

@@ -23,7 +23,7 @@ interface Sent {
 const keptMs = 20 * 3_600_000;
 const sentKey = 'logo-sent:';
 
-/** The logo leaves the browser here and nowhere else: when a request is sent. */
+/** The logo leaves the browser here and nowhere else: with a request that is sent, a store or a sheet that is shared. */
 export function createArtworkSource(loadSender: () => Promise<SendFile>): ArtworkSource {
   return {
     async collect(lines) {

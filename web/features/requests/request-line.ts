@@ -67,7 +67,7 @@ export function toRequestLine(line: FormLine, key: number, product: LineProduct 
   return { key, product, name: product?.title ?? line.product_name, quantity: line.quantity, options: line.options };
 }
 
-/** The next quantity we sell, up or down; a thousand at a time where a piece at a time would take for ever. */
+/** The next quantity we sell, up or down: in steps of a hundred, and of five hundred above a thousand. */
 export function stepQuantity({ product, quantity }: RequestLine, direction: 1 | -1): string {
   const now = readQuantity(quantity) ?? 0;
   const multiple = product?.order_multiple ?? 1;
