@@ -1,7 +1,7 @@
-/** Families of pages whose address ends with a slash; all others have none. */
+/** Families of pages whose path ends with a slash; all others have none. */
 const withSlash = /^\/(collections\/[^/]+|blog)$/;
 
-/** One address per page. Data requests, files and the API keep theirs. */
+/** One path per page. Data requests, files and the API keep theirs. */
 export function toCanonicalPath(given: string): string {
   // Two slashes in front would name another site in a redirect.
   const pathname = given.replace(/\/{2,}/g, '/');

@@ -3,7 +3,7 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /**
  * One mailbox, written plainly. The simple pattern of the forms also takes `<a@b.c`, `"a"@b.c` and `a,d@b.c`: mail
- * programs read these as a@b.c or as two addresses, so one mailbox would have many names and a budget for each.
+ * programs read these as a@b.c or as two mailboxes, so one mailbox would have many names and a budget for each.
  */
 export function isPlainEmail(email: string): boolean {
   if (email.length > 254) return false;

@@ -48,7 +48,7 @@ import { storesEndpoints } from './stores/stores.ts';
 import { taxesEndpoints } from './taxes/taxes.ts';
 
 /**
- * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its
+ * Every call of the API by its method and path: who may make it, what it takes and what it gives. A topic's file declares its
  * calls; the server must have a handler for each (a missing one does not compile). OpenAPI and both clients follow.
  */
 export const endpoints = {

@@ -68,7 +68,7 @@ export interface CollectionState {
   page?: number;
 }
 
-/** By the slug of a category, or 'all'. Defaults are left out, so that one state has one address. */
+/** By the slug of a category, or 'all'. Defaults are left out, so that one state has one path. */
 export function toCollectionPath(category: string, state: CollectionState = {}): string {
   const query = new URLSearchParams();
   if (state.type) query.set('type', state.type);
@@ -229,12 +229,12 @@ export function toStoreOrderPath(lines: readonly { id: string; quantity: number 
   return `${paths.storeOrder}?${lines.map(({ id, quantity }) => `line=${id}:${quantity}`).join('&')}`;
 }
 
-/** Where a password is changed: the address travels encoded, as the specification has it. */
+/** Where a password is changed: the email travels encoded, as the specification has it. */
 export function toChangePasswordPath(email: string): string {
   return `${paths.forgotPassword}?type=change&email=${toBase64Url(email)}`;
 }
 
-/** Where the code that was mailed to another address is typed in. */
+/** Where the code that was mailed to the new email is typed in. */
 export function toChangeEmailPath(email: string): string {
   return `${paths.verifyEmail}?email=${toBase64Url(email)}`;
 }

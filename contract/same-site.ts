@@ -1,5 +1,5 @@
 /**
- * A return address from a query is followed only if it is a path on this site. Browsers read '//host' and '/\host'
+ * A path to return to from a query is followed only if it is a path on this site. Browsers read '//host' and '/\host'
  * as other origins, and a control character inside a path is dropped before it is read, so both are refused.
  */
 export function toSameSitePath(target: string | null | undefined, fallback: string): string {
@@ -11,7 +11,7 @@ export function toSameSitePath(target: string | null | undefined, fallback: stri
   return url.pathname + url.search + url.hash;
 }
 
-/** A link that staff or a file names: a path of ours or an https address; never javascript:, never another scheme. */
+/** A link that staff or a file names: a path of ours or an https URL; never javascript:, never another scheme. */
 export function isSafeLink(target: string): boolean {
   if (target.startsWith('#')) return true;
   if (target.startsWith('/')) return toSameSitePath(target, '') !== '';

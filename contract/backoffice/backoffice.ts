@@ -18,7 +18,7 @@ export type LoggedEmail = z.infer<typeof LoggedEmail>;
 /** A message that was tried as often as we try. What it says stays in the database: it may hold a code. */
 export const DeadMessage = z.object({
   id: z.int(),
-  /** An address, or 'Staff' for an alert. */
+  /** An email, or 'Staff' for an alert. */
   to: z.string(),
   about: z.string(),
   attempts: z.int(),

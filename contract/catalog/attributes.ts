@@ -54,7 +54,7 @@ export function collectAttributes(fields: Record<string, unknown>, kinds: Kinds)
   return { ...fields, attributes: Object.fromEntries(attributes) };
 }
 
-/** None of this kind: null. Texts that a cell of CSV or an address could not hold are none. */
+/** None of this kind: null. Texts that a cell of CSV or a URL could not hold are none. */
 function readValues(kind: AttributeKind, given: unknown): string[] | null {
   if (given === null || given === '') return [];
   const parts = typeof given === 'string' && kind === 'text' ? given.split('|') : [given].flat();

@@ -46,7 +46,7 @@ export const ProductOption = z.object({
 export type ProductOption = z.infer<typeof ProductOption>;
 
 /**
- * Where a picture can be fetched: an address, or a path beside the catalog file that stays in its folder. Only the
+ * Where a picture can be fetched: a URL, or a path beside the catalog file that stays in its folder. Only the
  * shape is judged here; whether something is there shows when it is fetched.
  */
 const ImageSource = z

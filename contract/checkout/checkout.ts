@@ -154,7 +154,7 @@ export const checkoutEndpoints = {
       /** One of `later_days`; empty for the window that was shown. */
       deliver_on: optionalText(10),
       on_account: Flag,
-      /** Opens an account for a guest. A code by email proves the address; no password is needed. */
+      /** Opens an account for a guest. A code by email proves the mailbox; no password is needed. */
       create_account: Flag,
     }),
     /** With the session of an account that was opened; or what waits for an owner. */

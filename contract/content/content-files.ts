@@ -13,7 +13,7 @@ const text = (max: number) => {
 };
 const anyText = (max: number) => z.string().check(atMost(max));
 
-/** A path of ours, or a full https address. Anything else, such as javascript:, is refused. */
+/** A path of ours, or a full https URL. Anything else, such as javascript:, is refused. */
 export const LinkTarget = z
   .string()
   .check(z.regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/, 'A link must be a path on this site or an https URL.'));

@@ -7,7 +7,7 @@ export type Redirect = z.infer<typeof Redirect>;
 export const Advertisement = z.object({
   title: z.string(),
   description: z.string(),
-  /** Where it leads: a path of ours or an https address. */
+  /** Where it leads: a path of ours or an https URL. */
   relate_value: z.string(),
   image: z.string(),
   alt: z.string(),

@@ -234,7 +234,7 @@ async function blankAlerts(db: Queryable, requestIds: string[]): Promise<void> {
     from alerts where kept_mails.outbox_id = alerts.id`);
 }
 
-/** What reached or was to reach an address: its mails, and its place on the list with the record of it. */
+/** What reached or was to reach a mailbox: its mails, and its place on the list with the record of it. */
 async function removeEmailRecords(db: Queryable, address: string): Promise<void> {
   const email = address.toLowerCase();
   await db.delete(subscribers).where(eq(subscribers.email, email));

@@ -195,7 +195,7 @@ export async function listOwnRequests(db: Queryable, place: Workplace, limit: nu
   return db.select().from(requests).where(isOwnedBy(place, requests)).orderBy(desc(requests.createdAt)).limit(limit);
 }
 
-/** An account's requests follow it to its new address: answers go there. */
+/** An account's requests follow it to its new email: answers go there. */
 export async function moveToEmail(db: Queryable, userId: string, address: { from: string; to: string }): Promise<void> {
   await db
     .update(requests)

@@ -17,7 +17,7 @@ function deleting(table: string, condition: (before: SQL) => SQL): PurgeRule['to
     sql`delete from ${name} where ctid in (select ctid from ${name} where ${condition(before)} limit ${limit})`;
 }
 
-/** Takes the address and the browser's name off rows that themselves stay. */
+/** Takes the IP and the browser's name off rows that themselves stay. */
 function blanking(table: string, condition: (before: SQL) => SQL, columns: string[]): PurgeRule['toStatement'] {
   const name = sql.identifier(table);
   const blank = sql.join(
@@ -121,7 +121,7 @@ function deletingChats(before: SQL, limit: number): SQL {
     delete from chats using old where chats.id = old.id`;
 }
 
-/** The events of subscribing and leaving name the address, so they are deleted along. */
+/** The events of subscribing and leaving name the email, so they are deleted along. */
 function deletingSubscribers(condition: (before: SQL) => SQL): PurgeRule['toStatement'] {
   return (before, limit) => sql`with gone as (
       delete from subscribers where ctid in (select ctid from subscribers where ${condition(before)} limit ${limit})

@@ -2,7 +2,7 @@ import { asc, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
 
-/** The sitemap protocol allows 50,000 addresses a file; smaller chunks are made and read faster. */
+/** The sitemap protocol allows 50,000 URLs a file; smaller chunks are made and read faster. */
 export const productsPerSitemap = 10_000;
 
 /**
@@ -22,7 +22,7 @@ export async function listSitemapStarts(db: Queryable, perFile: number): Promise
   return rows.map(({ uuid }) => uuid);
 }
 
-/** The addresses of one file, in an order that stays. */
+/** The URLs of one file, in an order that stays. */
 export async function listProductAddresses(db: Queryable, { from, limit }: { from: string; limit: number }) {
   return db
     .select({

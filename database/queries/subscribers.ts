@@ -5,7 +5,7 @@ import { subscribers } from '../schema/requests.ts';
 export type Subscriber = typeof subscribers.$inferSelect;
 
 /**
- * Puts an address on the list as pending. A confirmed one stays as it is; one that left starts over with a new token,
+ * Puts an email on the list as pending. A confirmed one stays as it is; one that left starts over with a new token,
  * so that the links of old newsletters do not bring it back.
  */
 export async function putSubscriber(

@@ -146,7 +146,7 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
   };
 }
 
-/** Failed emails carry addresses that only those who send them again may read. */
+/** Failed emails carry mailboxes that only those who send them again may read. */
 function listKinds({ session }: CallerOf<'staff'>): InboxKind[] {
   return inboxKinds.filter((kind) => kind !== 'email' || can(session.roles, kindsOfWork.email.needs));
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 
 /**
- * Emails what staff wrote and the visitor has not read. Words of the visitor stay out of it: a typed address is proven by
+ * Emails what staff wrote and the visitor has not read. Words of the visitor stay out of it: a typed email is proven by
  * nothing.
  */
 export function createFollowUpTask({ database }: Pick<Parts, 'database'>): Tasks['followUpChat'] {

@@ -2,14 +2,14 @@ import { type Failure, fail } from '#contract/errors.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { RateLimits } from '../../calls/rate-limits.ts';
 
-/** Whether the address has so much left. Nothing is taken yet: what it sends may turn out to be no file at all. */
+/** Whether the IP has so much left. Nothing is taken yet: what it sends may turn out to be no file at all. */
 export async function askQuota(limits: RateLimits, ip: string, bytes: number): Promise<Failure | null> {
   const refusal =
     (await limits.ask('uploadsAddress', ip)) ?? (await limits.ask('uploadKilobytesAddress', ip, toKilobytes(bytes)));
   return refusal && refuseForToday(refusal);
 }
 
-/** Each person has a budget, and each address a larger one: a browser can forget who it was, its address stays. */
+/** Each person has a budget, and each network a larger one: a browser can forget who it was, its network stays. */
 export async function spendQuota(
   limits: RateLimits,
   { session, ip }: Caller,

@@ -65,7 +65,7 @@ export async function priceNewLines(
 
 /**
  * The lines of a request as its email shows them: names, options and pictures of the catalog alone, because anyone can type
- * any address into a form. Options were checked against the product where there is a price.
+ * any email into a form. Options were checked against the product where there is a price.
  */
 export async function toMailedLines(db: Queryable, { id, kind }: RequestRecord): Promise<MailedLine[]> {
   const rows = await listRequestLines(db, [id]);

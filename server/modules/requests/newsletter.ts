@@ -9,7 +9,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { hashToken, makeToken } from '../auth/token.ts';
 
-/** One answer for every address: whether it is on the list already is told to no one. */
+/** One answer for every email: whether it is on the list already is told to no one. */
 export async function subscribe(
   parts: Parts,
   { email, guest_id, website }: { email: string; guest_id: string; website: string },

@@ -2,7 +2,7 @@ import { maskSecrets } from '#contract/mask-secrets.ts';
 
 /**
  * Every event we tell analytics, with the only parameters it may carry: what is not listed does not leave the page.
- * No name, address or free text of a person is in here, and none may be added.
+ * No name, email, postal address or free text of a person is in here, and none may be added.
  */
 export const analyticsEvents = {
   page_view: ['page_path', 'page_title', 'device_class'],
