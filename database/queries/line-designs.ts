@@ -1,6 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
-import { listPhase } from '#contract/workflows/states.ts';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { artworks, designProofs, designs } from '../schema/designs.ts';
 import { orderLines } from '../schema/orders.ts';
@@ -49,21 +47,6 @@ export async function setLineArtwork(db: Queryable, lineId: string, artworkId: s
 export async function findOrderLine(db: Queryable, id: string): Promise<OrderLineRecord | null> {
   const rows = await db.select().from(orderLines).where(eq(orderLines.id, id));
   return rows[0] ?? null;
-}
-
-/** Printed lines that wait for a proof and have no design yet. */
-export async function listLinesWithoutDesign(db: Queryable): Promise<OrderLineRecord[]> {
-  return db
-    .select()
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.kind, 'custom'),
-        isNull(orderLines.designId),
-        inArray(orderLines.state, listPhase(orderLineWorkflow.states, 'proof')),
-      ),
-    )
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
 /** Whether a file is a proof that the customer of an order was sent. */

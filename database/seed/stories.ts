@@ -20,8 +20,8 @@ const DemoRequest = z.object({
   isOwn: z.boolean(),
   /** A quote unless named. */
   kind: z.optional(z.enum(requestKinds)),
-  /** Its product; the most ordered ones otherwise. Some kinds have none. */
-  sku: z.optional(z.nullable(z.string())),
+  /** Its product. Some kinds have none. */
+  sku: z.optional(z.string()),
   options: z.optional(z.record(z.string(), z.string())),
   samplePrint: z.optional(z.enum(samplePrints)),
   shipTo: z.optional(PostalAddress),
@@ -103,13 +103,17 @@ const DemoQuote = z.object({
       text: z.optional(z.string()),
     }),
   ),
+  /** Its products. */
+  skus: z.array(z.string()),
   quantity: count,
   note: z.string(),
   internalNote: z.optional(z.string()),
   /** Percent of the list price. */
   price: z.optional(z.number()),
-  /** The next product beside it, to choose one of the two. */
-  withAlternative: z.optional(z.boolean()),
+  /** One of its products is to be chosen. */
+  isChoice: z.optional(z.boolean()),
+  /** Its lines are kept as a template of this name. */
+  template: z.optional(z.string()),
 });
 
 const DemoItem = z.object({

@@ -3,8 +3,6 @@ import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { attachFiles } from '#database/queries/files.ts';
-import { listLinesWithoutDesign } from '#database/queries/line-designs.ts';
-import { findOrderRecord } from '#database/queries/orders.ts';
 import { insertRequest } from '#database/queries/requests.ts';
 import { findProductOfSku } from '#database/queries/stores.ts';
 import type { DemoDesign, Stories } from '#database/seed/stories.ts';
@@ -13,7 +11,6 @@ import { makeConcepts } from '../modules/designs/make-concepts.ts';
 import { makeProof } from '../modules/designs/make-proof.ts';
 import { moveDesign } from '../modules/designs/staff-moves.ts';
 import { startDesign } from '../modules/designs/start-design.ts';
-import { giveDesign } from '../modules/ordering/line-designs.ts';
 import { createArtworkTask } from '../modules/requests/artwork-task.ts';
 import type { Parts } from '../parts.ts';
 import { storeDemoLogo } from './logo.ts';
@@ -99,12 +96,4 @@ export async function seedDesigns(
     expectDone(await makeProof(parts, { id }, asStaff), 'make a proof');
     await move(id, 'proof_sent');
   }
-
-  // The printed lines of what a quote became wait for their proof.
-  for (const line of await listLinesWithoutDesign(database))
-    await database.transaction(async (tx) => {
-      const order = await findOrderRecord(tx, line.orderId);
-      if (!order) throw new Error('The demo has a line without an order.');
-      await giveDesign(tx, parts, { order, line, carried: null }, { id: staff.id, roles: ['admin'] });
-    });
 }

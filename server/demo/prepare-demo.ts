@@ -8,15 +8,15 @@ import { openMovedClock } from '#database/seed/moved-clock.ts';
 import { isCatalogEmpty } from '#database/seed/seed-catalog.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
-import { seedQuotes } from '#database/seed/seed-quotes.ts';
-import { seedRequests } from '#database/seed/seed-requests.ts';
 import { readStories } from '#database/seed/stories.ts';
 import { makeToken } from '../modules/auth/token.ts';
 import { createLogin } from '../modules/staff/logins.ts';
 import type { Settings } from '../settings.ts';
-import { seedChats } from './chats.ts';
+import { playChats } from './chats.ts';
 import { playCompanies } from './companies.ts';
 import { seedDesigns } from './designs.ts';
+import { playQuotes } from './quotes.ts';
+import { playRequests } from './requests.ts';
 import { openStage, type Stage } from './stage.ts';
 import { seedStorage } from './storage.ts';
 import { seedStore } from './store.ts';
@@ -81,6 +81,9 @@ export async function prepareDemo({ database, connection }: DemoData, settings: 
     if (!customer || !colleague) throw new Error('The demo has no customer or no staff.');
     const stage = await openStage(clock, settings, stories, colleague);
     playCompanies(stage);
+    playRequests(stage, customer);
+    playQuotes(stage, customer);
+    playChats(stage, customer);
     await stage.play();
     await seedThreads(stage, settings, { customer, staff: colleague });
     return logins;
@@ -122,12 +125,9 @@ async function seedThreads(
   people: { customer: User; staff: User },
 ): Promise<void> {
   const { database } = parts;
-  await seedRequests(database, stories, people);
-  await seedQuotes(database, stories, people);
   await seedStorage(database, stories, people);
   await seedDesigns(parts, stories, people);
   await seedStore(database, settings, stories, people);
-  await seedChats(database, stories, people);
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

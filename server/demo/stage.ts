@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Call, Endpoints } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import { insertStoredFile } from '#database/queries/files.ts';
@@ -11,19 +13,30 @@ import { type CatalogProduct, findProductOfSku } from '#database/queries/stores.
 import { forgetMessages } from '#database/seed/forget-messages.ts';
 import type { MovedClock } from '#database/seed/moved-clock.ts';
 import type { Stories } from '#database/seed/stories.ts';
+import type { Caller, Session } from '../calls/caller.ts';
+import { type CookieJar, createCookieJar } from '../calls/cookies.ts';
+import { createDispatch } from '../calls/dispatch.ts';
+import { createHandlers } from '../compose.ts';
 import { toStoredKey } from '../files/file-keys.ts';
 import type { OpenedLogo } from '../images/picture-worker.ts';
 import { subscribers } from '../module-wiring.ts';
 import { createSurfaceFinder } from '../modules/catalog/print-surfaces.ts';
 import { toPicture } from '../modules/catalog/product-facts.ts';
+import { createContentReads } from '../modules/content/content-reads.ts';
+import { createStorePictures } from '../modules/stores/store-pictures.ts';
 import { openParts, type Parts } from '../parts.ts';
 import type { Settings } from '../settings.ts';
 
-/** Who acts in all stories on our side. */
+/** What a page sends, through the checks of every call; one that is rejected ends the start. */
+export type SendCall = <C extends Call>(call: C, input: InputOf<Endpoints[C]>) => Promise<OutputOf<Endpoints[C]>>;
+
 export interface Stage {
   parts: Parts;
   stories: Stories;
+  /** Who acts in all stories on our side. */
   staff: StaffActor;
+  /** The calls of a customer, of a member of staff by a session with roles, or of a guest without one. */
+  callAs(session: Pick<Session, 'userId' | 'roles'> | null, cookies?: CookieJar): SendCall;
   /** What happens at a time; what would be in the future is left out. */
   at(when: Date, act: () => Promise<void>): void;
   /** Everything, in the order of its time, whichever story it is of. */
@@ -55,12 +68,30 @@ export async function openStage(
   const logos = new Map<string, OpenedLogo>();
   const pictures = new Map<string, Buffer>();
   const findSurface = createSurfaceFinder(parts);
+  const stores = { parts, pictures: createStorePictures(parts), links: parts.links };
+  const dispatch = createDispatch(
+    createHandlers(parts, createContentReads(clock.database), stores),
+    async () => undefined,
+  );
   const toPath = (file: string) => join(settings.projectRoot, 'catalog', file);
 
   const stage: Stage = {
     parts,
     stories,
     staff: { type: 'staff', userId: colleague.id, roles: ['admin'], requestId: 'demo' },
+
+    callAs(session, cookies = createCookieJar(undefined)) {
+      const caller: Caller = {
+        session: session && { id: 'demo', ...session },
+        // Reserved for documentation: nobody's network.
+        ip: '192.0.2.1',
+        ...{ userAgent: '', requestId: 'demo', cookies },
+      };
+      return async (call, input) => {
+        const answer = await dispatch(call, input, caller);
+        return expectDone(answer, call).data as OutputOf<Endpoints[typeof call]>;
+      };
+    },
 
     at(when, act) {
       const at = when.getTime();
