@@ -77,6 +77,8 @@ export const quotesEndpoints = {
         z.object({
           id: z.string(),
           number: z.string(),
+          /** What it is for: its first line, and how many more there are. */
+          title: z.string(),
           label: z.string(),
           tone: Tone,
           waits_for: z.nullable(z.enum(['staff', 'customer'])),

@@ -22,10 +22,11 @@ export default function UserDesigns({ loaderData: { list } }: Route.ComponentPro
       {list.length > 0 ? (
         <ThingRows
           label="Designs"
-          rows={list.map(({ id, url, number, product_name, waits_for, label, tone }) => ({
+          rows={list.map(({ id, url, number, product_name, picture, waits_for, label, tone }) => ({
             id,
             url,
             title: product_name || number,
+            picture,
             facts: waits_for === 'customer' ? `${number}, waiting for your answer` : number,
             label,
             tone: toneBadges[tone],

@@ -24,14 +24,15 @@ export default function UserQuotes({ loaderData: { list } }: Route.ComponentProp
       {list.length > 0 ? (
         <ThingRows
           label="Quotes"
-          rows={list.map(({ id, url, number, total_cents, has_alternatives, valid_until, waits_for, label, tone }) => ({
-            id,
-            url,
-            title: `${has_alternatives ? 'From ' : ''}${formatCents(total_cents)}, delivered`,
-            facts: waits_for === 'customer' ? `${number}, good through ${formatDay(valid_until)}` : number,
-            label,
-            tone: toneBadges[tone],
-          }))}
+          rows={list.map(
+            ({ total_cents, has_alternatives, valid_until, pictures, tone, number, waits_for, ...row }) => ({
+              ...row,
+              picture: pictures[0] ?? null,
+              facts: waits_for === 'customer' ? `${number}, good through ${formatDay(valid_until)}` : number,
+              sum: `${has_alternatives ? 'From ' : ''}${formatCents(total_cents)}`,
+              tone: toneBadges[tone],
+            }),
+          )}
         />
       ) : (
         <EmptyState title="No quotes yet" actions={ask}>

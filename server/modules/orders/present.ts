@@ -3,6 +3,7 @@ import { can } from '#contract/auth/capabilities.ts';
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { toDay } from '#contract/day.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
+import { nameFirst } from '#contract/name-first.ts';
 import { toTrackingUrl } from '#contract/orders/carriers.ts';
 import { orderStatusRows, toOrderProgress } from '#contract/orders/derive-order-status.ts';
 import { sumCanceled } from '#contract/orders/order-totals.ts';
@@ -230,7 +231,6 @@ export async function presentRows(
     if (!balance) throw new Error(`Order ${row.number} has no balance.`);
     const { open_cents, due_now_cents, due_on, is_overdue } = presentBalance(row, own, balance, settings);
     const { phase, waitsFor, label, staffLabel, tone } = orderStatusRows[row.status];
-    const more = own.length - 1;
     return {
       id: row.id,
       number: row.number,
@@ -244,7 +244,7 @@ export async function presentRows(
       email: row.email,
       po_number: row.poNumber,
       total_cents: row.totalCents - sumCanceled(own),
-      summary: (own[0]?.content.title ?? '') + (more > 0 ? ` and ${more} more` : ''),
+      summary: nameFirst(own.map(({ content }) => content.title)),
       pictures: own.flatMap((line) => toLogoPicture(line, links, null) ?? line.content.picture ?? []).slice(0, 4),
       line_count: own.length,
       terms: row.terms,

@@ -1,4 +1,5 @@
 import { Failure, fail } from '#contract/errors.ts';
+import { nameFirst } from '#contract/name-first.ts';
 import { toQuotePath } from '#contract/paths.ts';
 import { listGroups, sumQuote } from '#contract/quotes/quote-totals.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
@@ -118,6 +119,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
             {
               id: row.id,
               number: row.number,
+              title: nameFirst(sent.content.lines.map(({ name }) => name)),
               label,
               tone,
               waits_for: waitsFor,

@@ -1,5 +1,6 @@
 import type { LineArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import { maskMailbox } from '#contract/mask-mailbox.ts';
+import { nameFirst } from '#contract/name-first.ts';
 import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import { listGroups } from '#contract/quotes/quote-totals.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
@@ -166,10 +167,7 @@ function toLine({ line, title, seoTitle, unit, ...product }: RequestLineRow): Sh
 }
 
 /** One line for a list: what it is about. */
-export function toTitle(row: RequestRecord, [first, ...others]: string[] = []): string {
-  if (!first) return kindTitles[row.kind];
-  return others.length > 0 ? `${first} and ${others.length} more` : first;
-}
+export const toTitle = (row: RequestRecord, names: string[] = []): string => nameFirst(names) || kindTitles[row.kind];
 
 const kindTitles: Record<RequestRecord['kind'], string> = {
   quote: 'A quote',

@@ -69,6 +69,7 @@ describe('what needs attention', () => {
           tone,
           waits_for,
           total_cents: 283_200,
+          title: '12 oz hot cup with sleeve',
           has_alternatives: false,
         },
         ...{ valid_until: '2026-12-11', pictures: [], url: '/quote/q' },
