@@ -55,6 +55,6 @@ export const watchErrors = `(() => {
   addEventListener('error', (event) => event instanceof ErrorEvent && note(event.message));
   // The page may say afterward that it expected this one.
   addEventListener('unhandledrejection', (event) =>
-    setTimeout(() => event.defaultPrevented || note('unhandled ' + event.reason)));
+    setTimeout(() => event.defaultPrevented || note('unhandled ' + event.reason + ' ' + event.reason?.stack)));
   addEventListener('securitypolicyviolation', (event) => note('policy ' + event.violatedDirective + ' ' + event.blockedURI));
 })()`;
