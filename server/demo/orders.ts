@@ -46,14 +46,11 @@ export interface DemoPlan {
   lines: readonly DemoLine[];
 }
 
-/** How much of the time between the order and its shipment has passed when a line gets there. */
-const share: Partial<Record<OrderLineState, number>> = {
-  awaiting_proof_approval: 0.1,
-  scheduled: 0.2,
-  in_production: 0.35,
-  quality_check: 0.75,
-  ready: 0.9,
-};
+/** How much of the time between the order and its shipment has passed when a proof is sent, when it is approved, and when it is packed. */
+const share = { proof: 0.1, approved: 0.2, packed: 0.9 };
+const { usual } = orderLineWorkflow;
+/** From the approved proof to the packed line. */
+const making = usual.slice(usual.indexOf('scheduled'), usual.indexOf('ready') + 1);
 /** Cases of a product from stock that are sold before as many come in again. */
 const casesBetweenDeliveries = 8;
 
@@ -126,8 +123,8 @@ export function createOrderPlayer(stage: Stage) {
       states.includes(line.state) ? { id: line.id, version: line.version } : [];
     const targets = lines.map(({ state, heldFrom }) => heldFrom ?? state);
     const reaches = (at: number, state: OrderLineState) => {
-      const usual = orderLineWorkflow.usual.indexOf(targets[at] === 'stored' ? 'shipped' : (targets[at] ?? state));
-      return usual >= orderLineWorkflow.usual.indexOf(state);
+      const target = usual.indexOf(targets[at] === 'stored' ? 'shipped' : (targets[at] ?? state));
+      return target >= usual.indexOf(state);
     };
     const step = (part: number, to: OrderLineState, from: OrderLineState, move: (line: OrderLineRecord) => boolean) =>
       stage.at(toDate(part), async () => {
@@ -136,13 +133,14 @@ export function createOrderPlayer(stage: Stage) {
         );
         if (ready.length > 0) await go(id, ready.flatMap(goesTo([from])), to, '');
       });
-    const at = (state: OrderLineState) => share[state] ?? 1;
-    stage.at(toDate(at('awaiting_proof_approval')), () => sendProofs(buyer, id, reaches));
-    stage.at(toDate(at('scheduled')), () => approveProofs(buyer, id, reaches));
-    step(at('in_production'), 'in_production', 'scheduled', ({ kind }) => kind === 'custom');
-    step(at('quality_check'), 'quality_check', 'in_production', () => true);
-    step(at('ready'), 'ready', 'quality_check', () => true);
-    step(at('ready'), 'ready', 'scheduled', ({ kind }) => kind !== 'custom');
+    stage.at(toDate(share.proof), () => sendProofs(buyer, id, reaches));
+    stage.at(toDate(share.approved), () => approveProofs(buyer, id, reaches));
+    for (const [index, to] of making.entries()) {
+      const [from, isFirst] = [making[index - 1], index === 1];
+      const part = share.approved + ((share.packed - share.approved) * index) / (making.length - 1);
+      if (from) step(part, to, from, ({ kind }) => !isFirst || kind === 'custom');
+    }
+    step(share.packed, 'ready', 'scheduled', ({ kind }) => kind !== 'custom');
     for (const [index, { state, reason = '' }] of lines.entries())
       if (isLineIn(state, 'held', 'canceled'))
         stage.at(toDate(0.5), async () => {
