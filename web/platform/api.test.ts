@@ -7,7 +7,7 @@ import { isWorkPending } from './pending-work.ts';
 
 /** What the server heard last, and what it answers next; null keeps the caller waiting. */
 let heard: { method?: string; url?: string; headers: IncomingHttpHeaders; body: string };
-let answer: { code: number; data?: unknown; msg: string } | null = { code: 200, data: {}, msg: 'OK' };
+let answer: { code: number; data?: unknown; msg: string } | 'half' | null = { code: 200, data: {}, msg: 'OK' };
 /** Stands for the page: all that the client reads of it is the cookie. */
 const page = { cookie: '' };
 let server: Server;
@@ -17,7 +17,10 @@ beforeAll(async () => {
     let body = '';
     for await (const part of request) body += part;
     heard = { method: request.method, url: request.url, headers: request.headers, body };
-    if (answer) response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    if (answer === 'half') {
+      response.writeHead(200, { 'content-length': 100 }).write('{"code":200,"data":{');
+      setImmediate(() => response.destroy());
+    } else if (answer) response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -73,6 +76,15 @@ test('E1 a call waits 120 seconds and no longer, and says that the site could no
   expect(await call).toMatchObject({ code: 0, msg: expect.stringMatching(/couldn’t reach the site/) });
   expect(readNotices()).toContain('We couldn’t reach the site. Please check your connection and try again.');
   expect(isWorkPending()).toBe(false);
+});
+
+test('E1 an answer that breaks off midway is none, though its status was 200', async () => {
+  answer = 'half';
+  expect(await callApiQuietly('GET /api/client-ip', {})).toEqual({
+    code: 0,
+    data: {},
+    msg: 'We couldn’t reach the site. Please check your connection and try again.',
+  });
 });
 
 test('E8 the loading indicator shows while any of several calls runs, whether it ends well or not', async () => {

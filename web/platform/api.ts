@@ -2,7 +2,6 @@ import { type CallApi, type CallOptions, splitCall } from '#contract/call-api.ts
 
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { toSentence } from './describe-error.ts';
 import { isOffline, whenOnline } from './line.ts';
 import { trackWork } from './pending-work.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -30,9 +29,10 @@ async function request(call: string, input: Record<string, unknown>, options?: C
   const [method, path] = splitCall(call);
   const token = readToken();
   const query = method === 'GET' ? toQuery(input) : '';
-  let response: Response;
+  let status: number;
+  let body: string;
   try {
-    response = await fetch(path + query, {
+    const response = await fetch(path + query, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -42,14 +42,13 @@ async function request(call: string, input: Record<string, unknown>, options?: C
       body: method === 'POST' ? JSON.stringify(input) : undefined,
       signal: AbortSignal.timeout(timeoutMs),
     });
+    status = response.status;
+    // In here: an answer that breaks off midway is none, whatever its status said.
+    body = await response.text();
   } catch {
     return { code: 0, data: {}, msg: 'We couldn’t reach the site. Please check your connection and try again.' };
   }
-  // Not JSON: a proxy answered in the site's place.
-  const body: unknown = await response
-    .json()
-    .catch(() => ({ code: response.status, msg: toSentence(response.status) }));
-  return readEnvelope(body);
+  return readEnvelope(body, status);
 }
 
 function toQuery(input: Record<string, unknown>): string {

@@ -19,4 +19,12 @@ test.each([
   [null, unknown],
   ['<html>', unknown],
   [[], unknown],
-])('%j is read as %j', (body, envelope) => expect(readEnvelope(body)).toEqual(envelope));
+])('%j is read as %j', (body, envelope) => expect(readEnvelope(JSON.stringify(body), 200)).toEqual(envelope));
+
+test.each([
+  ['a page of a proxy', '<html>Please log in</html>', 200, 502],
+  ['no text', '', 204, 502],
+  ['a page that says what is wrong', '<html>', 413, 413],
+])('%s is a failure', (_what, text, status, code) =>
+  expect(readEnvelope(text, status)).toEqual({ code, data: {}, msg: expect.stringMatching(/\.$/) }),
+);
