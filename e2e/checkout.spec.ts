@@ -1,11 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { makeEmail, openAccount, readMail, useToken } from './support/accounts.ts';
+import { stockCups } from './support/fill-checkout.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
-/** Plain cups in stock, sold by the case of 500. */
-const cups =
-  '/product/plain-12-oz-white-paper-hot-cups-with-kraft-sleeves-in-stock_4e81c985-367e-4942-a86a-cc0b137ef6fe';
 /** What a thumb does in under a minute: a field or a button is a step. */
 const mostSteps = 14;
 
@@ -24,7 +22,7 @@ test('a new customer buys a case of plain cups and has an account after it, in a
     return page.getByRole('textbox', { name: label, exact: true }).fill(text);
   };
   const email = makeEmail(info);
-  await openLive(page, cups);
+  await openLive(page, stockCups);
   await press(page.getByRole('button', { name: 'Add to cart' }).last());
   await expect(page.getByText('500 cups added to your cart.')).toBeVisible();
   await openLive(page, '/cart');
@@ -112,7 +110,7 @@ test('a buyer above the limit asks at checkout, the owner approves on a phone, a
   );
 
   await useToken(page, buyer.token);
-  await openLive(page, cups);
+  await openLive(page, stockCups);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('500 cups added to your cart.')).toBeVisible();
   await openLive(page, '/checkout');

@@ -1,28 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { makeEmail, openAccount, readMail, useToken } from './support/accounts.ts';
 import { copyOrder } from './support/copy-order.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
-
-/** Plain cups in stock, sold by the case of 500. */
-const cups =
-  '/product/plain-12-oz-white-paper-hot-cups-with-kraft-sleeves-in-stock_4e81c985-367e-4942-a86a-cc0b137ef6fe';
-
-async function fillCheckout(page: Page, email: string): Promise<void> {
-  await openLive(page, cups);
-  await page.getByRole('button', { name: 'Add to cart' }).last().click();
-  await expect(page.getByText('500 cups added to your cart.')).toBeVisible();
-  await openLive(page, '/checkout');
-  const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text);
-  await type('Email', email);
-  await type('Your name', 'Dana Reyes');
-  await type('Restaurant', 'Bistro');
-  await type('Street address', '1 Main St');
-  await type('City', 'Newark');
-  await type('State', 'NJ');
-  await type('ZIP code', '07105');
-  await expect(page.getByText('NJ sales tax, 6.625%')).toBeVisible();
-}
 
 /** An order of a company, with the log-in of its owner. */
 async function openCompanyOrder(page: Page, email: string, terms: string) {

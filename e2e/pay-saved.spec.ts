@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { makeEmail, openAccount, useToken } from './support/accounts.ts';
 import { copyOrder } from './support/copy-order.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, query } from './support/site.ts';
 
@@ -66,6 +67,26 @@ test('a company saves a card, pays an order and a reorder with it in one step, a
   await expect(page.getByText('It’s removed. It can’t be charged anymore.')).toBeVisible();
   await expect(page.getByText('Nothing is saved yet')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a buyer picks the saved card at checkout, and the order is placed and paid in one step', async ({
+  page,
+}, info) => {
+  const { owner, token } = await openCompany(page, info);
+  await useToken(page, token);
+  await keepCard(page, (await copyOrder('4398', owner)).id, 'Approve the card');
+  await fillCheckout(page);
+  // Nothing is charged that was not chosen.
+  await expect(page.getByRole('radio', { name: /^On account/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Pay now: Visa ending 4242/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('by card ending 4242');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByText(/^Paid by card/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
 });
 
 test('a saved card that is declined leads to the payment page, where another one pays', async ({ page }, info) => {

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
 import { onlineMethods } from '../payments/online-methods.ts';
+import { SavedMethod } from '../payments/saved-methods.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 
 const GuestId = optionalText(60);
@@ -91,6 +92,8 @@ export const Checkout = z.object({
   address_id: z.nullable(z.string()),
   /** What can be paid with at once; none where no provider is connected. */
   pay_methods: z.array(z.enum(onlineMethods)),
+  /** What the company keeps, for its owners and buyers; empty where the order waits for an owner. */
+  saved: z.array(SavedMethod),
   /** Null without a ZIP code, and where freight is on request. */
   totals: z.nullable(CheckoutTotals),
   /** Null for a guest. */

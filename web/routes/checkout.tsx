@@ -11,7 +11,7 @@ import {
   toPayPath,
   toUnansweredPayPath,
 } from '#contract/paths.ts';
-import { type OnlineMethod, onlineMethods } from '#contract/payments/online-methods.ts';
+import { onlineMethods } from '#contract/payments/online-methods.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,6 +19,7 @@ import { openSession } from '../features/account/open-session.ts';
 import { CheckoutForm, firstWindow, type RefusedCheckout } from '../features/checkout/checkout-form.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { toWindow } from '../features/checkout/to-window.ts';
+import { payAtOnce } from '../features/payments/pay-at-once.server.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { CodeField } from '../platform/code-field.tsx';
 import { readRequestGuestId } from '../platform/guest-id.ts';
@@ -27,6 +28,7 @@ import { load } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/checkout';
 
+/** Of a checkout, an address of the book and a saved method. */
 const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The key stands in the address: a page that is loaded again, even after a crash, shows the order it has placed. */
@@ -88,8 +90,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.code === 200) {
     const { session } = answer.data;
     const target = toKeyPath(read('client_key'));
-    const method = onlineMethods.find((each) => each === read('pay_by'));
-    const next = method && 'pay_token' in answer.data ? await openPayPage(context, answer.data, method) : null;
+    const next = 'pay_token' in answer.data ? await startPaying(context, answer.data, read('pay_by')) : null;
     if (next) return session ? openSession(session, url, next) : redirectDocument(next, 303);
     return session ? openSession(session, url, target) : redirect(target, 303);
   }
@@ -99,14 +100,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(refused, { status: answer.code });
 }
 
-/** The order is placed: where the provider does not open its page, ours offers it again and says what else there is. */
-async function openPayPage(
+/**
+ * The order is placed: a saved method is charged, or the provider opens its page. Where it does not, ours offers it again and
+ * says what else there is.
+ */
+async function startPaying(
   context: Route.ActionArgs['context'],
-  { pay_token: id, total_cents: amount_cents }: PlacedOrder,
-  method: OnlineMethod,
+  { id: orderId, pay_token: id, total_cents: amount_cents }: PlacedOrder,
+  payBy: string,
 ): Promise<string | null> {
   if (!id) return null;
-  const opened = await context.get(callContext)('POST /api/pay', { id, method, amount_cents });
+  const call = context.get(callContext);
+  if (keyPattern.test(payBy))
+    return payAtOnce(
+      { call, values: { pay_with: payBy, pay_cents: amount_cents, total_cents: amount_cents } },
+      orderId,
+    );
+  const method = onlineMethods.find((each) => each === payBy);
+  if (!method) return null;
+  const opened = await call('POST /api/pay', { id, method, amount_cents });
   if (opened.code === 200) return toPayGoPath(id, opened.data.attempt_id);
   return opened.code === 503 ? toUnansweredPayPath(id) : toPayPath(id);
 }

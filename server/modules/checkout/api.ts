@@ -1,7 +1,6 @@
 import type { Checkout, CheckoutLine } from '#contract/checkout/checkout.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import { isZip } from '#contract/zip.ts';
-import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import type { CartOwner } from '#database/queries/carts.ts';
 import { findCompany, findWorkplace } from '#database/queries/companies.ts';
@@ -21,6 +20,7 @@ import { readCredit } from '../ordering/credit.ts';
 import { findPlaced } from '../ordering/place-order.ts';
 import { priceOrder } from '../ordering/price-order.ts';
 import { findProvider } from '../payments/providers/find-provider.ts';
+import { offerToPay } from '../payments/saved-methods.ts';
 import { type CartOrderLine, readCartOrder } from './cart-order.ts';
 import { placeCheckout, presentPlaced, toCheckoutTotals } from './place.ts';
 
@@ -37,7 +37,7 @@ export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCal
         placed: placed && 'order' in placed ? await presentPlaced(parts, placed.order) : null,
         waiting: placed && 'waiting' in placed ? toWaitingOrder(placed.waiting) : null,
         pay_methods: [...findProvider(parts).methods],
-        ...(await readCheckout(database, owner, { zip, addressId: address_id ?? '' }, caller)),
+        ...(await readCheckout(parts, owner, { zip, addressId: address_id ?? '' }, caller)),
       };
     },
 
@@ -50,11 +50,13 @@ export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCal
 }
 
 async function readCheckout(
-  db: Queryable,
+  parts: Parts,
   owner: CartOwner | null,
   input: { zip: string; addressId: string },
-  { session, ip }: Caller,
+  caller: Caller,
 ): Promise<Omit<Checkout, 'placed' | 'waiting' | 'pay_methods'>> {
+  const { database: db } = parts;
+  const { session, ip } = caller;
   const { rows, lines, uncounted } = await readCartOrder(db, owner);
   const user = session && (await findUser(db, session.userId));
   const place = user && (await findWorkplace(db, user.id));
@@ -76,6 +78,7 @@ async function readCheckout(
     shipTo: zip ? { zipcode: zip } : null,
   });
   const credit = company && company.terms !== 'advance' ? await readCredit(db, company) : null;
+  const { saved } = await offerToPay(parts, priced, { companyId: company?.id ?? null }, caller);
   return {
     version: toListVersion(rows.map(({ line }) => line)),
     lines: lines.map(toCheckoutLine),
@@ -85,6 +88,7 @@ async function readCheckout(
     zip,
     address_id: chosen?.id ?? null,
     totals: toCheckoutTotals(priced),
+    saved,
     email: user?.email ?? null,
     name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     restaurant: company?.name ?? user?.company ?? '',

@@ -8,6 +8,7 @@ import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createPeople, type Person } from '../companies/test-support/company-of.ts';
 import { placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
+import { keepTestCard } from '../payments/test-support/keep-card.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;
@@ -185,12 +186,9 @@ describe('a reorder above the limit', () => {
 test('a saved card pays a reorder at once within the limit; above it the order waits, and nothing is paid', async () => {
   const { owner, buyer, old, token } = await found('saved', null);
   const saved = (person?: Person, id: string = old.id) => preview(id, person).then((seen) => seen.pay_at_once.saved);
-  const [kept] = await rows.query<{ id: string }>(
-    `insert into saved_methods (company_id, provider, customer_ref, method_ref, method, brand, last4)
-     values ($1, 'test', 'test', '4242-' || gen_random_uuid(), 'card', 'Visa', '4242') returning id`,
-    [old.companyId],
-  );
-  expect(await saved(buyer)).toMatchObject([{ id: kept?.id, label: 'Visa ending 4242' }]);
+  await keepTestCard(site, old.companyId ?? '');
+  const [kept] = await saved(buyer);
+  expect(kept).toMatchObject({ label: 'Visa ending 4242' });
   expect(await saved(undefined, token)).toEqual([]);
   const { total_cents, pay_at_once } = await preview(old.id, buyer);
   expect(pay_at_once.cents).toBe(total_cents);

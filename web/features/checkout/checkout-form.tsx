@@ -45,6 +45,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const isGuest = checkout.email === null;
   const isAboveLimit = totals !== null && checkout.left_cents !== null && totals.total_cents > checkout.left_cents;
   const payChoices = listPayChoices(checkout);
+  const payBy = payChoices.find(({ value }) => value === refused?.values.pay_by) ?? payChoices[0];
   const isHydrated = useHydrated();
   const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
   /** What was typed is judged here, until the server answers. */
@@ -191,7 +192,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
             legend="How you pay"
             legendHidden
             name="pay_by"
-            defaultValue={refused?.values.pay_by ?? payChoices[0]?.value}
+            defaultValue={payBy?.value}
             error={refused?.fields.on_account}
             options={payChoices}
           />
@@ -236,12 +237,17 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
 }
 
 /** On account first, where the company has terms; an invoice is what everyone can choose. */
-function listPayChoices({ account, pay_methods }: Checkout): RadioOption[] {
+function listPayChoices({ account, pay_methods, saved }: Checkout): RadioOption[] {
   const onAccount = account && {
     value: 'account',
     label: `On account, ${account.label}`,
     detail: `${formatCents(account.open_cents)} open, ${formatCents(account.left_cents)} left of ${formatCents(account.limit_cents)}`,
   };
+  const kept = saved.map(({ id, label }) => ({
+    value: id,
+    label: `Pay now: ${label}`,
+    detail: 'Saved. Charged when you place the order.',
+  }));
   const online = pay_methods.map((value) => ({
     value,
     label: `Pay now: ${onlineMethodRows[value].label}`,
@@ -252,7 +258,7 @@ function listPayChoices({ account, pay_methods }: Checkout): RadioOption[] {
     label: account ? 'Pay in advance' : 'Pay by invoice',
     detail: 'We email an invoice and ship once it’s paid.',
   };
-  return [...(onAccount ? [onAccount] : []), invoice, ...online];
+  return [...(onAccount ? [onAccount] : []), invoice, ...kept, ...online];
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {

@@ -1,12 +1,16 @@
 import { toPaymentResultPath, toPayPath, toUnansweredPayPath } from '#contract/paths.ts';
 import type { SentForm } from '../../platform/submit-to.server.ts';
 
+interface PayForm extends Pick<SentForm, 'call'> {
+  values: { pay_with?: string; pay_cents?: string | number; total_cents?: string | number };
+}
+
 /**
  * For a form that has placed an order: pays for it with the saved method that was chosen, at the amounts that were shown. The
  * order stands whatever becomes of the payment, and its page to pay says what did. Null where nothing was chosen.
  */
 export async function payAtOnce(
-  { call, values: { pay_with, pay_cents = '', total_cents = '' } }: SentForm,
+  { call, values: { pay_with, pay_cents = '', total_cents = '' } }: PayForm,
   orderId: string,
 ): Promise<string | null> {
   if (!pay_with) return null;
