@@ -26,13 +26,15 @@ export const StatementEntry = z.object({
 });
 export type StatementEntry = z.infer<typeof StatementEntry>;
 
-const OverdueInvoice = z.object({
+const OpenInvoice = z.object({
   number: z.string(),
   order_id: z.string(),
   due_on: z.string(),
+  /** 0 up to its last day. */
   days_late: z.int(),
   open_cents: z.int(),
 });
+export type OpenInvoice = z.infer<typeof OpenInvoice>;
 
 /** What a company owes on account: a period of its entries, and how it stands today. Orders in advance are no part of it. */
 export const Statement = z.object({
@@ -52,7 +54,11 @@ export const Statement = z.object({
   overdue_cents: z.int(),
   overdue_count: z.int(),
   /** The oldest first; more than twenty are counted and not listed. */
-  overdue: z.array(OverdueInvoice),
+  overdue: z.array(OpenInvoice),
+  /** Invoiced, open, and not overdue: the first to be due before the others, and of these twenty as well. */
+  due_cents: z.int(),
+  due_count: z.int(),
+  due: z.array(OpenInvoice),
   /** Of orders on account that have not shipped. */
   not_invoiced_cents: z.int(),
   /** Whether an invoice can be paid by card or bank debit. */

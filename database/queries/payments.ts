@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Day, toDay } from '#contract/day.ts';
 import { type Cents, toCents } from '#contract/money.ts';
 import type { Balance } from '#contract/payments/payments.ts';
@@ -60,8 +60,8 @@ export async function readBalance(db: Queryable, orderId: string): Promise<Order
   return balance;
 }
 
-/** An invoice whose last day to pay has passed. */
-export interface OverdueOrder {
+/** An order that was invoiced and is not paid in full. */
+export interface OpenInvoice {
   orderId: string;
   orderNumber: string;
   dueOn: Day;
@@ -76,32 +76,45 @@ export interface CompanyCredit {
   overdueCents: Cents;
   overdueCount: number;
   /** The oldest of them first. */
-  overdue: OverdueOrder[];
+  overdue: OpenInvoice[];
+  /** Invoiced, open, and not overdue: the part, and the first of them to be due. */
+  dueCents: Cents;
+  dueCount: number;
+  due: OpenInvoice[];
   /** Due on orders that have not shipped, so that no invoice has gone out. */
   notInvoicedCents: Cents;
   /** Paid beyond what is due. */
   owedCents: Cents;
 }
 
-/** More overdue invoices than this are counted, and not listed. */
-const mostOverdue = 20;
+/** More overdue invoices than this, and as many others, are counted, and not listed. */
+const mostInvoices = 20;
 
 /** Lock the company first where an order depends on it: two at once must not both use the last of the credit. */
 export async function readCompanyCredit(db: Queryable, companyId: string, at = new Date()): Promise<CompanyCredit> {
   const isOverdue = sql`filter (where due_on < ${toDay(at)}::date and open_cents > 0)`;
-  const overdueOrder = sql`jsonb_build_object('orderId', order_id, 'orderNumber', number, 'dueOn', due_on, 'openCents', open_cents)`;
+  const isDue = sql`filter (where due_on >= ${toDay(at)}::date and open_cents > 0)`;
+  const invoice = sql`jsonb_build_object('orderId', order_id, 'orderNumber', number, 'dueOn', due_on, 'openCents', open_cents)`;
+  const listFirst = (which: SQL) =>
+    sql`coalesce(to_jsonb((array_agg(${invoice} order by due_on, serial) ${which})[1:${sql.raw(String(mostInvoices))}]), '[]')`;
   const { rows } = await db.execute<{
     used: string;
     overdue_cents: string;
     overdue_count: number;
-    overdue: OverdueOrder[];
+    overdue: OpenInvoice[];
+    due_cents: string;
+    due_count: number;
+    due: OpenInvoice[];
     not_invoiced: string;
     owed: string;
   }>(sql`
     select coalesce(sum(open_cents), 0) as used,
       coalesce(sum(open_cents) ${isOverdue}, 0) as overdue_cents,
       (count(*) ${isOverdue})::int as overdue_count,
-      coalesce(to_jsonb((array_agg(${overdueOrder} order by due_on, serial) ${isOverdue})[1:${sql.raw(String(mostOverdue))}]), '[]') as overdue,
+      ${listFirst(isOverdue)} as overdue,
+      coalesce(sum(open_cents) ${isDue}, 0) as due_cents,
+      (count(*) ${isDue})::int as due_count,
+      ${listFirst(isDue)} as due,
       coalesce(sum(due_cents) filter (where invoiced_on is null), 0) as not_invoiced,
       coalesce(sum(owed_cents), 0) as owed
     from order_balances join orders on orders.id = order_id
@@ -112,6 +125,9 @@ export async function readCompanyCredit(db: Queryable, companyId: string, at = n
     overdueCents: toCents(Number(row?.overdue_cents ?? 0)),
     overdueCount: row?.overdue_count ?? 0,
     overdue: row?.overdue ?? [],
+    dueCents: toCents(Number(row?.due_cents ?? 0)),
+    dueCount: row?.due_count ?? 0,
+    due: row?.due ?? [],
     notInvoicedCents: toCents(Number(row?.not_invoiced ?? 0)),
     owedCents: toCents(Number(row?.owed ?? 0)),
   };

@@ -130,6 +130,8 @@ export interface MailTemplates {
     text: string;
     lines: { name: string; quantity: number }[];
     shipment: { carrier: string; trackingNumber: string } | null;
+    /** Of an order on account that leaves, with a link to pay it. Missing in messages of older versions. */
+    invoice?: { number: string; openCents: number; dueOn: string; pay: { token: string } } | null;
   };
   orderPlaced: {
     order: MailedOrder;

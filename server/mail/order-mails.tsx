@@ -203,7 +203,7 @@ const buttonWords: Partial<Record<MailTemplates['orderMoved']['state'], string>>
   shipped: 'Track order',
 };
 
-function OrderMoved({ order, state, text, lines, shipment }: MailTemplates['orderMoved']) {
+function OrderMoved({ order, state, text, lines, shipment, invoice }: MailTemplates['orderMoved']) {
   const { headline, next } = orderLineWorkflow.states[state];
   return (
     <MailLayout preview={next}>
@@ -220,6 +220,12 @@ function OrderMoved({ order, state, text, lines, shipment }: MailTemplates['orde
       ))}
       {shipment && <MailText>{describeShipment(shipment)}</MailText>}
       <MailButton to={toOrderPath(order.token)}>{buttonWords[state] ?? 'View your order'}</MailButton>
+      {invoice && (
+        <MailText>
+          Invoice {invoice.number}: {formatCents(invoice.openCents)}, due {formatDay(invoice.dueOn)}.{' '}
+          <MailLink to={toPayPath(invoice.pay.token)}>Pay it online</MailLink>
+        </MailText>
+      )}
       <MailText>Questions? Just reply to this email.</MailText>
     </MailLayout>
   );

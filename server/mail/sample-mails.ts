@@ -60,6 +60,7 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     text: '',
     lines: [line],
     shipment: { carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+    invoice: { number: 'INV-2026-00012', openCents: 61_050, dueOn: '2026-12-18', pay: { token: order.token } },
   },
   orderPlaced: {
     order,

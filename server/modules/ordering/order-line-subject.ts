@@ -14,6 +14,7 @@ import {
 } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { releaseCases } from '#database/queries/stock.ts';
+import type { MailTemplates } from '../../mail/mail-message.ts';
 import { alertAbout } from '../../outbox/alert-about.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
@@ -76,12 +77,19 @@ export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): O
   };
 }
 
+interface MailedShipment {
+  id: string;
+  carrier: string;
+  trackingNumber: string;
+  invoice: MailTemplates['orderMoved']['invoice'];
+}
+
 /** One email for all lines of an order that reached a state together. */
 export async function emailLines(
   tx: Queryable,
   lines: readonly (OrderLineRecord & { order: OrderRecord })[],
   text: string,
-  shipment: { id: string; carrier: string; trackingNumber: string } | null = null,
+  shipment: MailedShipment | null = null,
 ): Promise<void> {
   const [first] = lines;
   if (!first?.order.email) return;
@@ -102,6 +110,7 @@ export async function emailLines(
         text,
         lines: lines.map(({ content, quantity }) => ({ name: content.title, quantity })),
         shipment: shipment && { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber },
+        invoice: shipment?.invoice,
       },
     },
   });

@@ -46,13 +46,13 @@ export async function toMailedOrder(tx: Queryable, row: OrderRecord): Promise<{ 
   return { number: row.number, token: await createLink(tx, toLinkSubject(row), 'respond', row.email) };
 }
 
-/** For the button of an email that asks for money. Null where it is not asked for yet, or no provider is connected. */
+/** For the button of an email that asks for money. Null where no provider is connected. */
 export async function toMailedPay(
   tx: Queryable,
   { paymentProvider }: Pick<Settings, 'paymentProvider'>,
   row: OrderRecord,
 ): Promise<{ token: string } | null> {
-  if (row.terms !== 'advance' || paymentProvider === 'manual') return null;
+  if (paymentProvider === 'manual') return null;
   return { token: await createLink(tx, toLinkSubject(row), 'pay', row.email) };
 }
 

@@ -168,7 +168,8 @@ async function announceOrder(
         depositPercent: order.depositPercent,
         stockHold: order.stockHold,
         heldUntil: order.heldUntil?.toISOString() ?? null,
-        pay: await toMailedPay(tx, settings, order),
+        // On account it is asked for once it is invoiced.
+        pay: order.terms === 'advance' ? await toMailedPay(tx, settings, order) : null,
         shipTo: order.shipTo,
         deliverUntil: order.deliverUntil,
         ...toMailedSums({ ...order, lines: ordered }),

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { toInvoiceNumber } from '#contract/orders/order-documents.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { type ShipmentState, shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
@@ -15,6 +16,7 @@ import {
   readClearance,
   touchOrder,
 } from '#database/queries/orders.ts';
+import { readBalance } from '#database/queries/payments.ts';
 import {
   insertShipment,
   listShipmentLines,
@@ -30,6 +32,8 @@ import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
 import { advanceLines, refuseUnpaid } from '../ordering/advance-lines.ts';
 import { notifyOrderPages, toOrderWatchers } from '../ordering/notify-order.ts';
 import { countLeft, emailLines } from '../ordering/order-line-subject.ts';
+import { toMailedPay } from '../ordering/order-link.ts';
+import { readPayable } from '../payments/read-payable.ts';
 import { onStored } from './on-stored.ts';
 
 export type ShipmentInput = CallInput<'POST /api/backoffice/order/ship'>;
@@ -151,8 +155,18 @@ async function moveSentLines(
     state: 'shipped' as const,
     quantity: input.lines.find(({ id }) => id === line.id)?.quantity ?? line.quantity,
   }));
-  await emailLines(tx, told, input.note, shipment);
+  await emailLines(tx, told, input.note, { ...shipment, invoice: await toMailedInvoice(tx, parts, order) });
   return null;
+}
+
+/** An order on account is invoiced with its first shipment: what is open of it, with a link that pays and shows nothing else. */
+async function toMailedInvoice(tx: Queryable, { settings }: Parts, order: OrderRecord) {
+  if (order.terms === 'advance') return null;
+  // What a bank debit brings is not asked for again.
+  const { openCents } = await readPayable(tx, order);
+  const { dueOn } = await readBalance(tx, order.id);
+  const pay = openCents > 0 && dueOn ? await toMailedPay(tx, settings, order) : null;
+  return pay && dueOn && { number: toInvoiceNumber(order.number), openCents, dueOn, pay };
 }
 
 /** A shipment as the workflow engine moves it. Its lines tell the customer. */

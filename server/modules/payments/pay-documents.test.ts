@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toOrderPdfPath } from '#contract/paths.ts';
+import type { MailTemplates } from '../../mail/mail-message.ts';
 import { readPdf } from '../../test-support/read-pdf.ts';
+import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { placeMemberOrder, placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
+import { payTestOrder, placeMemberOrder, placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
 
 let site: TestApp;
 let admin: string;
@@ -40,6 +42,47 @@ test('bank details of staff are on invoices, statements, and pages to pay; witho
   expect(JSON.stringify(await site.get('/api/web-set/brand'))).not.toContain('000123456789');
   expect((await site.get(`/api/pay?id=${order.id}`)).status).toBe(404);
   expect((await save(ours, none)).status).toBe(200);
+});
+
+/** A company's order that is packed and sent, with the props of the email that says so. */
+async function ship(terms: 'net_30' | 'advance') {
+  const { order, lines, bearer } = await placeMemberOrder(site, { lines: [toLine(), toLine()] });
+  await site.query('update orders set terms = $2 where id = $1', [order.id, terms]);
+  await site.query(`update order_lines set state = 'ready' where order_id = $1`, [order.id]);
+  if (terms === 'advance') await payTestOrder(site, order.id);
+  const { version } = (await site.get(`/api/backoffice/order?id=${order.id}`, admin)).data;
+  const parcel = { id: order.id, version, to: 'customer', carrier: 'ups', tracking_number: '1Z 99' };
+  const [first] = lines;
+  const sent = { ...parcel, lines: [{ id: first?.id, quantity: first?.quantity }] };
+  const { status, msg } = await site.post('/api/backoffice/order/ship', sent, admin);
+  expect(status, msg).toBe(200);
+  const [mail] = await readRows(site).query<{ payload: { props: MailTemplates['orderMoved'] } }>(
+    `select payload from outbox where payload->>'template' = 'orderMoved' and payload->>'to' = $1`,
+    [order.email],
+  );
+  return { order, bearer, invoice: mail?.payload.props.invoice };
+}
+
+test('an invoice is paid by the link in the email of its shipment, and from the statement before it is due', async () => {
+  const { order, bearer, invoice } = await ship('net_30');
+  const number = order.number.replace('O-', 'INV-');
+  expect(invoice).toMatchObject({ number, openCents: order.totalCents });
+  const token = invoice?.pay.token ?? '';
+  const seen = (await site.get(`/api/pay?id=${token}`)).data;
+  expect(seen).toMatchObject({ amount_cents: order.totalCents, due_on: invoice?.dueOn, order_path: null });
+  expect((await site.get(`/api/order?id=${token}`)).status).toBe(403);
+
+  const readOpen = async () => (await site.get('/api/account/statement', bearer)).data.statement;
+  const listed = { number, order_id: order.id, days_late: 0, open_cents: order.totalCents };
+  expect(await readOpen()).toMatchObject({ pays_online: true, overdue: [], due_count: 1, due: [listed] });
+  const { data } = await site.post('/api/pay', { id: token, method: 'card', amount_cents: order.totalCents });
+  const session = String(data.page_url).split('/').at(-1);
+  await site.post('/api/pay/test', { id: session, outcome: 'approve' });
+  expect(await readOpen()).toMatchObject({ overdue: [], due_count: 0, due_cents: 0, due: [] });
+});
+
+test('what was paid in advance is not asked for when it ships', async () => {
+  expect((await ship('advance')).invoice).toBeNull();
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { methodLabels } from '#contract/payments/payments.ts';
 import { mostPrintedEntries, type Statement, type StatementEntry } from '#contract/payments/statements.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findCompany } from '#database/queries/companies.ts';
-import { type OverdueOrder, readCompanyCredit } from '#database/queries/payments.ts';
+import { type OpenInvoice, readCompanyCredit } from '#database/queries/payments.ts';
 import { type AccountEntry, readAccountPeriod } from '#database/queries/statements.ts';
 import { readWaysToPay } from './ways-to-pay.ts';
 
@@ -48,7 +48,10 @@ export async function readStatement(
     today,
     overdue_cents: credit.overdueCents,
     overdue_count: credit.overdueCount,
-    overdue: credit.overdue.map((order) => presentOverdue(order, today)),
+    overdue: credit.overdue.map((order) => presentOpen(order, today)),
+    due_cents: credit.dueCents,
+    due_count: credit.dueCount,
+    due: credit.due.map((order) => presentOpen(order, today)),
     not_invoiced_cents: credit.notInvoicedCents,
     pays_online: paysOnline,
     ways_to_pay: await readWaysToPay(db),
@@ -90,10 +93,10 @@ function nameEntry({ kind, method, about, cents }: AccountEntry): string {
   return `${kind === 'payment' ? 'Payment' : 'Refund'}${how}`;
 }
 
-const presentOverdue = ({ orderId, orderNumber, dueOn, openCents }: OverdueOrder, today: Day) => ({
+const presentOpen = ({ orderId, orderNumber, dueOn, openCents }: OpenInvoice, today: Day) => ({
   number: toInvoiceNumber(orderNumber),
   order_id: orderId,
   due_on: dueOn,
-  days_late: Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000),
+  days_late: Math.max(0, Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000)),
   open_cents: openCents,
 });

@@ -69,8 +69,16 @@ test('the statement lists what happened in its days, and says what is overdue an
     overdue_cents: left,
     overdue_count: 1,
     overdue: [{ number, due_on: day(10), days_late: 10, open_cents: left }],
-    not_invoiced_cents: waiting.order.totalCents,
+    ...{ due: [], due_count: 0, due_cents: 0, not_invoiced_cents: waiting.order.totalCents },
   });
+  // Invoiced today, it is open and not due yet.
+  await ship(waiting.order.id, today);
+  const open = { number: toInvoiceNumber(waiting.order.number), due_on: addDays(today, 30), days_late: 0 };
+  expect(await read(bearer, `from=${day(60)}&until=${day(1)}`)).toMatchObject({
+    ...{ closing_cents: left, overdue_count: 1, due_count: 1, due_cents: waiting.order.totalCents },
+    due: [{ ...open, order_id: waiting.order.id, open_cents: waiting.order.totalCents }],
+  });
+  await site.query('delete from shipments where order_id = $1', [waiting.order.id]);
   expect(statement.entries.map(({ label, number, amount_cents }) => [label, number, amount_cents])).toEqual([
     ['Invoice', number, total],
     ['Payment by check', number, -5_000],

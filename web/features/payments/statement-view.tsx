@@ -2,6 +2,7 @@ import { formatDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import {
   describeNotInvoiced,
+  type OpenInvoice,
   overdueNote,
   type Statement,
   statementAdvanceNote,
@@ -30,6 +31,7 @@ export function StatementView({ statement, fault, toOrder, toPay }: StatementVie
   return (
     <>
       {overdue_cents > 0 && <Overdue statement={statement} toOrder={toOrder} toPay={toPay} />}
+      {statement.due_count > 0 && <Due statement={statement} toOrder={toOrder} toPay={toPay} />}
       <PeriodForm statement={statement} />
       {fault && (
         <div className="mt-4">
@@ -61,28 +63,59 @@ export function StatementView({ statement, fault, toOrder, toPay }: StatementVie
 
 /** Comes first: it is what to act on, whatever period is shown. */
 function Overdue({ statement, toOrder, toPay }: Omit<StatementViewProps, 'fault'>) {
-  const { overdue_cents, overdue_count, overdue, ways_to_pay } = statement;
-  const further = overdue_count - overdue.length;
+  const { overdue_cents, overdue_count, overdue, ways_to_pay, pays_online } = statement;
   return (
     <section aria-labelledby="overdue" className="mb-8 rounded-card bg-tan p-5 sm:p-6">
       <h2 id="overdue" className="text-24">
         {formatCents(overdue_cents)} is overdue
       </h2>
       <p className="mt-1 text-15">{overdueNote}</p>
+      <Invoices list={overdue} count={overdue_count} toOrder={toOrder} toPay={pays_online ? toPay : undefined} />
+      <h3 className="mt-5 font-semibold text-16">How to pay</h3>
+      <WaysToPay ways={ways_to_pay} />
+    </section>
+  );
+}
+
+/** Invoices that can still wait. */
+function Due({ statement, toOrder, toPay }: Omit<StatementViewProps, 'fault'>) {
+  const { due_cents, due_count, due, pays_online } = statement;
+  return (
+    <section aria-labelledby="due" className="mb-8 border-ink border-t pt-4">
+      <h2 id="due" className="text-20">
+        {formatCents(due_cents)} is open and not due yet
+      </h2>
+      <Invoices list={due} count={due_count} toOrder={toOrder} toPay={pays_online ? toPay : undefined} />
+    </section>
+  );
+}
+
+interface InvoicesProps extends Pick<StatementViewProps, 'toOrder' | 'toPay'> {
+  list: readonly OpenInvoice[];
+  /** Of all, beyond those that are listed. */
+  count: number;
+}
+
+function Invoices({ list, count, toOrder, toPay }: InvoicesProps) {
+  const further = count - list.length;
+  return (
+    <>
       <ul className="mt-4 divide-y divide-ink/15 border-ink/15 border-y text-15">
-        {overdue.map(({ number, order_id, due_on, days_late, open_cents }) => (
+        {list.map(({ number, order_id, due_on, days_late, open_cents }) => (
           <li key={number} className="flex items-center justify-between gap-4 py-1 tabular-nums">
             <span>
               <Link to={toOrder(order_id)} className="link inline-flex min-h-8 items-center font-semibold">
                 {number}
               </Link>
               <span className="block">
-                Was due {formatDate(due_on)}, {days_late === 1 ? '1 day ago' : `${formatCount(days_late)} days ago`}
+                {days_late > 0
+                  ? `Was due ${formatDate(due_on)}, ${days_late === 1 ? '1 day ago' : `${formatCount(days_late)} days ago`}`
+                  : `Due ${formatDate(due_on)}`}
               </span>
             </span>
             <span className="flex flex-wrap items-center justify-end gap-x-5">
               <strong>{formatCents(open_cents)}</strong>
-              {toPay && statement.pays_online && (
+              {toPay && (
                 <Link to={toPay(order_id)} className="link inline-flex min-h-11 items-center font-semibold">
                   Pay<span className="sr-only"> {number}</span>
                 </Link>
@@ -92,9 +125,7 @@ function Overdue({ statement, toOrder, toPay }: Omit<StatementViewProps, 'fault'
         ))}
       </ul>
       {further > 0 && <p className="mt-2 text-15">And {formatCount(further)} more.</p>}
-      <h3 className="mt-5 font-semibold text-16">How to pay</h3>
-      <WaysToPay ways={ways_to_pay} />
-    </section>
+    </>
   );
 }
 
