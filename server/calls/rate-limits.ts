@@ -61,6 +61,7 @@ export const budgets = {
   requestAddress: { points: 40, seconds: 10 * 60 },
   /** Tries to place an order by who sends; each one prices a cart and may send an email. */
   checkouts: { points: 120, seconds: 10 * 60 },
+  /** Payments begun, and asked about, by network: each asks the payment provider. */
   paymentPages: { points: 60, seconds: 10 * 60 },
   /** By member of staff: each asks the payment provider for up to 31 payouts and what is in them. */
   payoutReads: { points: 20, seconds: 10 * 60 },
@@ -94,6 +95,7 @@ export const budgets = {
   storePictures: { points: 600, seconds: 10 * 60, perProcess: true },
   /** By account. Each invitation sends an email. */
   companyInvitations: { points: 40, seconds: 86_400 },
+  /** By account: of the company, its people and what it keeps to pay with. */
   companyChanges: { points: 120, seconds: 10 * 60 },
   dataExports: { points: 20, seconds: 60 * 60 },
   staffTestMail: { points: 10, seconds: 60 },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayView, TestSession } from '#contract/payments/pay-online.ts';
 import { createLink } from '../../access-links/access-links.ts';
+import { budgets } from '../../calls/rate-limits.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { placeMemberOrder, placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
@@ -231,6 +232,16 @@ test('an attempt whose process died before the provider answered goes on under t
   expect(await site.query('select state from payment_attempts where order_id = $1', [order.id])).toEqual([
     { state: 'expired' },
   ]);
+});
+
+test('who begins payments again and again waits, and still sees what is known', async () => {
+  const { id, cents } = await place();
+  const { attempt } = await pay(id, cents, 'card');
+  const statuses = [];
+  for (let at = 0; at <= budgets.paymentPages.points && statuses.at(-1) !== 429; at += 1)
+    statuses.push((await open(id, cents)).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await read(id, attempt)).toMatchObject({ amount_cents: cents, attempt: { state: 'open' } });
 });
 
 test('a site without a provider shows how else to pay', async () => {

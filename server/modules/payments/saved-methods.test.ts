@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayView } from '#contract/payments/pay-online.ts';
 import type { OwnMethods } from '#contract/payments/saved-methods.ts';
+import { budgets } from '../../calls/rate-limits.ts';
 import { type StripeStandIn, startStripe } from '../../test-support/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createPeople, type Person } from '../companies/test-support/company-of.ts';
@@ -262,4 +263,15 @@ test('removed, it is forgotten here at once and at Stripe by a job; heard of aga
   await forget();
   await forget();
   expect(stripe.books.saved.methods.has(ref)).toBe(false);
+});
+
+test('removing again and again waits, as every change of a company does', async () => {
+  const method = await keep(owner);
+  const people = createPeople(site);
+  const hasty = await people.arrive('hasty');
+  await people.join(owner, hasty, 'buyer');
+  expect(await site.parts.limits.consume('companyChanges', hasty.id, budgets.companyChanges.points)).toBeNull();
+  expect((await site.post('/api/saved-methods/remove', { id: method }, hasty.token)).status).toBe(429);
+  expect((await listOf(owner)).list.map(({ id }) => id)).toContain(method);
+  expect((await site.post('/api/saved-methods/remove', { id: method }, owner.token)).status).toBe(200);
 });

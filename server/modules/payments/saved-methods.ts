@@ -76,6 +76,8 @@ export function createSavedMethodHandlers(parts: Parts): Pick<Handlers, SavedMet
     'GET /api/saved-methods': (_input, caller) => show(caller),
 
     async 'POST /api/saved-methods/remove'({ id }, caller) {
+      const tooMany = await parts.limits.consume('companyChanges', caller.session.userId);
+      if (tooMany) return tooMany;
       const removed = await inCompany(parts, caller, async (tx, { company, place }) => {
         if (!mayBuy(place.role)) return fail('viewersReadOnly');
         if ((await deleteSavedMethods(tx, company.id, id)) > 0)
