@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { toDay } from '#contract/day.ts';
 
 /** Of the package's own types: what the site asks for and reads, and no more. */
 export type BookedTransaction = Pick<
@@ -22,6 +23,8 @@ export function createStripeLedger(name: (prefix: string) => string) {
   /** By transaction: the payout it is in. */
   const paidOut = new Map<string, string>();
   const now = () => Math.floor(Date.now() / 1000);
+  /** As Stripe writes it: midnight in UTC of the day, which is that of the business, also in the evening. */
+  const today = () => Date.parse(toDay(new Date())) / 1000;
 
   function write({ amount, type, source, fee = 0, description }: Written): BookedTransaction {
     const transaction: BookedTransaction = {
@@ -39,7 +42,7 @@ export function createStripeLedger(name: (prefix: string) => string) {
       const waiting = transactions.filter(({ id }) => !paidOut.has(id));
       const amount = waiting.reduce((sum, { net }) => sum + net, 0);
       const payout: BookedPayout = {
-        ...{ id: name('po'), object: 'payout', amount, arrival_date: now(), automatic: true, created: now() },
+        ...{ id: name('po'), object: 'payout', amount, arrival_date: today(), automatic: true, created: now() },
         ...{ currency: 'usd', status: 'paid', reconciliation_status: 'completed', ...changes },
       };
       payouts.push(payout);

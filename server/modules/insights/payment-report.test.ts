@@ -79,7 +79,7 @@ test('our books by day and a payout add up to the cent: payments, refunds, dispu
   // The fee of the dispute is in the payout alone.
   expect(payout.amount).toBe(net - 1_500);
   expect(await readNewest()).toEqual({
-    ...{ id: payout.id, arrives_on: new Date().toISOString().slice(0, 10), state: 'Paid', is_void: false, note: '' },
+    ...{ id: payout.id, arrives_on: today, state: 'Paid', is_void: false, note: '' },
     ...{ amount_cents: net - 1_500, ours_cents: paid - 3_000, fee_cents: fees + 1_500, difference_cents: 0, rest: [] },
   });
   const { data } = await site.get(`/api/backoffice/payout-report/export?${range}`, sales);
