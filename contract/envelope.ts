@@ -22,6 +22,8 @@ export interface FailureData {
   report?: string;
   /** Proves the first step of a login or a reset to its second, which asks for the second factor. */
   pending?: string;
+  /** A payment that got no answer: what it became can be asked for. */
+  attempt_id?: string;
   /** A form that came too soon after it was shown is taken after so many milliseconds. */
   wait_ms?: number;
 }

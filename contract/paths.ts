@@ -162,9 +162,9 @@ export function toPayPath(tokenOrId: string): string {
   return `${paths.pay}/${tokenOrId}`;
 }
 
-/** Where the provider did not open its page for an order that was just placed. */
-export function toUnansweredPayPath(tokenOrId: string): string {
-  return `${toPayPath(tokenOrId)}?unanswered`;
+/** Where the provider did not answer for an order that was just placed; with the attempt where a saved method was charged. */
+export function toUnansweredPayPath(tokenOrId: string, attemptId = ''): string {
+  return `${toPayPath(tokenOrId)}?${attemptId && `attempt=${attemptId}&`}unanswered`;
 }
 
 /** What became of an attempt. */

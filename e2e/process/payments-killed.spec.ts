@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import pg from 'pg';
-import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import { createRandom } from '#server/test-support/random.ts';
 import type { BookedPayment } from '#server/test-support/stripe-booked.ts';
 import { Refused } from '#server/test-support/stripe-refused.ts';
 import { type Fault, type StripeStandIn, startStripe } from '#server/test-support/stripe-stand-in.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
+import { joinDatabase } from '../support/join-database.ts';
 import {
   makeFilledDataDir,
   type SpawnedSite,
@@ -21,19 +20,6 @@ const orderCount = 40;
 /** So many of them are paid at one time: the same one by several, often. */
 const openAtOnce = 6;
 const kills = 3;
-
-async function connect(dataDir: string) {
-  const server = await joinEmbedded({ dataDir });
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  const query = async (text: string, values: unknown[] = []) =>
-    (await client.query(text, values)).rows as Record<string, string>[];
-  const close = async () => {
-    await client.end();
-    await server.stop();
-  };
-  return { query, close };
-}
 
 /** A company with orders that nothing was paid of, a card and an account that it keeps, and the log-in of its owner. */
 async function prepare(site: SpawnedSite, dataDir: string, { books }: StripeStandIn) {
@@ -50,7 +36,7 @@ async function prepare(site: SpawnedSite, dataDir: string, { books }: StripeStan
   });
   expect(answer.status).toBe(200);
   const { token } = ((await answer.json()) as { data: { token: string } }).data;
-  const { query, close } = await connect(dataDir);
+  const { query, close } = await joinDatabase(dataDir);
   const [member] = await query(
     `with company as (insert into companies (name, terms, credit_limit_cents) values ('Bistro', 'net_30', 5000000) returning id)
      insert into memberships (company_id, user_id, role)
@@ -228,7 +214,7 @@ test('kill -9 at any point of a payment: what our rows say is paid is what Strip
   const last = await start();
   for (const event of books.events.filter(({ id }) => !shared.heard.has(id)))
     expect(await stripe.deliver(toListener(last), event)).toBe(200);
-  const { query, close } = await connect(dataDir);
+  const { query, close } = await joinDatabase(dataDir);
   // What the killed ones had begun is run by the living after two looks of five seconds; here, and what is due later, at once.
   const asked = `from jobs.jobs where task_identifier = 'askPayment'`;
   await query('select jobs.force_unlock_workers(array(select locked_by from jobs.jobs where locked_by is not null))');

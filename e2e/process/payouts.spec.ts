@@ -1,47 +1,36 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import pg from 'pg';
-import { joinEmbedded } from '#database/embedded/embedded-server.ts';
-import { startStripe } from '#server/test-support/stripe-stand-in.ts';
-import { findFreePort } from '../../scripts/find-free-port.ts';
+import { joinDatabase } from '../support/join-database.ts';
 import { expectAccessible, openLive } from '../support/quiet-page.ts';
-import { makeFilledDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { test } from '../support/spawned-site.ts';
+import { openStripeSite } from '../support/stripe-site.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A site that takes payments at a stand-in of Stripe, with staff logged in. */
-async function openSite(page: Page) {
-  const stripe = await startStripe();
-  const dataDir = await makeFilledDataDir();
-  const site = spawnSite({ ...stripe.environment, PORT: String(await findFreePort()), DATA_DIR: dataDir });
-  await waitUntilReady(site);
-  const logins = JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8')) as Record<string, string>;
+async function openAsStaff(page: Page) {
+  const { logins, ...opened } = await openStripeSite();
   const [email, password] = Object.entries(logins).find(([name]) => name.startsWith('staff')) ?? [];
-  await page.request.post(`${site.url}/api/backoffice/log-in`, { data: { email, password } });
-  return { stripe, dataDir, site };
+  await page.request.post(`${opened.site.url}/api/backoffice/log-in`, { data: { email, password } });
+  return opened;
 }
 
 /** Payments that Stripe has, written into our books as its events would. */
 async function record(dataDir: string, rows: { id: string; direction: string; cents: number }[]): Promise<void> {
-  const server = await joinEmbedded({ dataDir });
-  const client = new pg.Client(server.connection);
-  await client.connect();
+  const { query, close } = await joinDatabase(dataDir);
   for (const { id, direction, cents } of rows)
-    await client.query(
+    await query(
       `insert into payments (order_id, number, direction, method, amount_cents, received_on, provider_id)
        select order_id, max(number) + 1, $1, 'card', $2, (now() at time zone 'America/New_York')::date, $3
        from payments where order_id = (select min(order_id::text)::uuid from payments) group by order_id`,
       [direction, cents, id],
     );
-  await client.end();
-  await server.stop();
+  await close();
 }
 
 test('staff compare what reached the bank with the books, and read the books while Stripe is down', async ({
   page,
 }) => {
-  const { stripe, dataDir, site } = await openSite(page);
+  const { stripe, dataDir, site } = await openAsStaff(page);
   const { books, faults } = stripe;
   const known = books.payLoose(48_200, 'a@payouts.example');
   books.payLoose(12_950, 'b@payouts.example');

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import pg from 'pg';
-import { joinEmbedded } from '#database/embedded/embedded-server.ts';
+import { joinDatabase } from './join-database.ts';
 import { findLaneDataDir } from './lane-site.ts';
 
 export function readDemoLogin(who: 'owner' | 'buyer' | 'staff'): { email: string; password: string } {
@@ -38,25 +37,12 @@ export async function logIn(page: Page, who: 'owner' | 'staff'): Promise<void> {
   await expect(page).not.toHaveURL(/login/);
 }
 
-let database: Promise<{ client: pg.Client; leave(): Promise<void> }> | undefined;
-
-async function joinDatabase() {
-  const server = await joinEmbedded({ dataDir: findLaneDataDir() });
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  return {
-    client,
-    async leave() {
-      await client.end();
-      await server.stop();
-    },
-  };
-}
+let database: ReturnType<typeof joinDatabase> | undefined;
 
 /** Straight to the site's own database, beside the running site, as a command would. */
 export async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  database ??= joinDatabase();
-  return (await (await database).client.query(text, values)).rows as Record<string, unknown>[];
+  database ??= joinDatabase(findLaneDataDir());
+  return (await database).query(text, values);
 }
 
 /** The request behind a link: its id is not in the address any more. */
@@ -67,17 +53,17 @@ export async function findRequestId(statusPath: string): Promise<string> {
   return String(link?.subject_id ?? '');
 }
 
-/** The path of a link to a request like those in our emails: that of the sender's browser shows no answers. */
-export async function openMailbox(requestId: string, email: string): Promise<string> {
+/** The path of a link to a request or an order like those in our emails: that of the sender's browser shows no answers. */
+export async function openMailbox(id: string, email: string, kind: 'request' | 'order' = 'request'): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await query(
-    `insert into access_links (token_hash, subject_kind, subject_id, scope, email) values ($1, 'request', $2, 'respond', $3)`,
-    [createHash('sha256').update(token).digest('hex'), requestId, email],
+    `insert into access_links (token_hash, subject_kind, subject_id, scope, email) values ($1, $2, $3, 'respond', $4)`,
+    [createHash('sha256').update(token).digest('hex'), kind, id, email],
   );
-  return `/status/${token}`;
+  return kind === 'order' ? `/order/${token}` : `/status/${token}`;
 }
 
 export async function leaveDatabase(): Promise<void> {
-  await (await database)?.leave();
+  await (await database)?.close();
   database = undefined;
 }

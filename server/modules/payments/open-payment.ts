@@ -62,6 +62,7 @@ export async function openPayment(
   const { name, pages, methods, saved } = findProvider(parts);
   if (!pages || !methods.includes(wanted.method))
     return fail('conflict', { msg: 'We can’t take this online right now. Please pay by bank transfer or check.' });
+  let charged: AttemptRecord | null = null;
   try {
     // A page for another amount or method is closed first, so that only one of them can be paid.
     for (let tries = 0; tries < 3; tries += 1) {
@@ -70,8 +71,10 @@ export async function openPayment(
       );
       if (begun instanceof Failure) return begun;
       const { isOther, order, attempt } = begun;
-      if (!isOther && wanted.saved && saved)
+      if (!isOther && wanted.saved && saved) {
+        charged = attempt;
         return await chargeSaved(parts, { pages, saved, order, attempt, kept: wanted.saved });
+      }
       if (!isOther) return await openPage(parts, pages, order, attempt);
       await closePage(parts, pages, attempt);
     }
@@ -79,8 +82,9 @@ export async function openPayment(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     parts.log.warn({ reason: error.message }, 'the payment provider did not answer');
-    const msg = wanted.saved ? noAnswer : noPage;
-    return fail('unavailable', { msg, retryAfterSeconds: 60 });
+    const retryAfterSeconds = 60;
+    if (charged) return fail('unavailable', { msg: noAnswer, retryAfterSeconds, data: { attempt_id: charged.id } });
+    return fail('unavailable', { msg: noPage, retryAfterSeconds });
   }
 }
 

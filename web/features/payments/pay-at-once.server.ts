@@ -21,5 +21,5 @@ export async function payAtOnce(
     open_cents: total_cents,
   });
   if (paid.code === 200) return toPaymentResultPath(orderId, paid.data.attempt_id);
-  return paid.code === 503 ? toUnansweredPayPath(orderId) : toPayPath(orderId);
+  return paid.code === 503 ? toUnansweredPayPath(orderId, paid.data.attempt_id) : toPayPath(orderId);
 }
