@@ -56,6 +56,40 @@ test('what loads by itself is at most 160 kB of scripts, and what is far down co
   await waitForParts(page);
 });
 
+test('no page of the shop loads a word of payments, at once or later; checkout does @once', async ({
+  page,
+  request,
+}) => {
+  const urls = new Set<string>();
+  page.on('request', (sent) => urls.add(sent.url()));
+  const listPaying = async () => {
+    const scripts = [...urls].filter((url) => /\/assets\/[^?]+\.js/.test(url));
+    expect(scripts.length).toBeGreaterThan(10);
+    const texts = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()));
+    return scripts.filter((_, at) => /bank_debit|pay_with|pay_cents|stripe\.com/.test(texts[at] ?? ''));
+  };
+  const answer = await request.get('/api/product/v2/list?per_page=1');
+  const { data } = (await answer.json()) as { data: { list: { path: string }[] } };
+  for (const path of ['/', '/collections/cups/', data.list[0]?.path ?? '', '/search']) {
+    urls.clear();
+    const policy = (await page.goto(path))?.headers()['content-security-policy'] ?? '';
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await waitForParts(page);
+    await page.waitForLoadState('networkidle');
+    expect([path, await listPaying()]).toEqual([path, []]);
+    // Nor may they: everything comes from here.
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('stripe');
+    expect(
+      [...urls].filter((url) => new URL(url).host !== new URL(page.url()).host && !/^(data|blob):/.test(url)),
+    ).toEqual([]);
+  }
+  urls.clear();
+  await page.goto('/checkout');
+  await page.waitForLoadState('networkidle');
+  expect(await listPaying()).not.toEqual([]);
+});
+
 /** The elements that stand there before any script of ours are the same ones afterwards. */
 async function expectTakenOver(page: Page, path: string, parts: Locator[]): Promise<void> {
   const letEntryCome = await holdBack(page, /\/assets\/entry\.client-.*\.js/);
