@@ -1,22 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { makeEmail, openAccount, readMail, useToken } from './support/accounts.ts';
+import { makeEmail, readMail } from './support/accounts.ts';
 import { copyOrder } from './support/copy-order.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
+import { openCompany } from './support/open-company.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
-
-/** An order of a company, with the log-in of its owner. */
-async function openCompanyOrder(page: Page, email: string, terms: string) {
-  const token = await openAccount(page.request, email);
-  const [user] = await query('update users set email_verified_at = now() where email = $1 returning id', [email]);
-  const [company] = await query(
-    `insert into companies (name, terms, credit_limit_cents) values ($1, $2, 5000000) returning id`,
-    [`Sesame ${email}`, terms],
-  );
-  await query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'owner')`, [company?.id, user?.id]);
-  const order = await copyOrder('4398', { company_id: String(company?.id), user_id: String(user?.id), email });
-  return { order, token };
-}
 
 /** Another device of the customer, without scripts and without a log-in. */
 async function openPlain(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -49,52 +37,52 @@ test('a guest pays by card at checkout: the first card is declined, another one 
   await expect(page.getByText(String(pay?.number)).first()).toBeVisible();
 });
 
-test('an invoice is paid by the link of its email, without a log-in and without scripts', async ({
-  page,
-  browser,
-  baseURL,
-}, info) => {
-  const email = makeEmail(info);
-  await fillCheckout(page, email);
-  await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByRole('heading', { name: 'Thanks, we got your order.' })).toBeVisible();
-  const link = (await readMail(email, /thanks, we got it/)).html.match(/\/pay\/[\w-]{32}/)?.[0] ?? '';
+for (const who of ['guest', 'company'] as const)
+  test(`an invoice of a ${who} is paid by the link of its email, without a log-in and without scripts`, async ({
+    page,
+    browser,
+    baseURL,
+  }, info) => {
+    const email = who === 'guest' ? makeEmail(info) : (await openCompany(page, info)).email;
+    await fillCheckout(page, who === 'guest' ? email : undefined);
+    if (who === 'company') await page.getByRole('radio', { name: /^Pay in advance/ }).check();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByRole('heading', { name: 'Thanks, we got your order.' })).toBeVisible();
+    const link = (await readMail(email, /thanks, we got it/)).html.match(/\/pay\/[\w-]{32}/)?.[0] ?? '';
 
-  const other = await openPlain(browser, baseURL);
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: /^Pay for order O-/ })).toBeVisible();
-  await expect(other.getByText('1 Main St')).toHaveCount(0);
-  await other.getByRole('button', { name: /^Pay \$/ }).click();
-  // Our page leads on by itself: a form may not.
-  await expect(other.getByText('Test payment, no money moves')).toBeVisible();
-  // The bank wants another step; the customer gives up and comes back later: the same page goes on.
-  await other.getByRole('button', { name: 'Ask for another step' }).click();
-  await expect(other.getByText(/whether it’s really you/)).toBeVisible();
-  const url = other.url();
-  await other.getByRole('link', { name: 'Cancel and go back' }).click();
-  await other.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(other).toHaveURL(url);
-  await other.getByRole('button', { name: 'Confirm it’s me' }).click();
-  await expect(other.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
+    const other = await openPlain(browser, baseURL);
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: /^Pay for order O-/ })).toBeVisible();
+    await expect(other.getByText('1 Main St')).toHaveCount(0);
+    await other.getByRole('button', { name: /^Pay \$/ }).click();
+    // Our page leads on by itself: a form may not.
+    await expect(other.getByText('Test payment, no money moves')).toBeVisible();
+    // The bank wants another step; the customer gives up and comes back later: the same page goes on.
+    await other.getByRole('button', { name: 'Ask for another step' }).click();
+    await expect(other.getByText(/whether it’s really you/)).toBeVisible();
+    const url = other.url();
+    await other.getByRole('link', { name: 'Cancel and go back' }).click();
+    await other.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(other).toHaveURL(url);
+    await other.getByRole('button', { name: 'Confirm it’s me' }).click();
+    await expect(other.getByRole('heading', { name: 'Thanks, your payment is here.' })).toBeVisible();
 
-  await other.goto(link.replace('/pay/', '/order/'));
-  await expect(other.getByText('This link is for paying only.')).toBeVisible();
-  await query(
-    `update access_links set expires_at = now() - interval '1 day' where subject_id = (select id from orders where email = $1)`,
-    [email],
-  );
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await other.context().close();
-});
+    await other.goto(link.replace('/pay/', '/order/'));
+    await expect(other.getByText('This link is for paying only.')).toBeVisible();
+    await query(
+      `update access_links set expires_at = now() - interval '1 day' where subject_id = (select id from orders where email = $1)`,
+      [email],
+    );
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await other.context().close();
+  });
 
 test('a company pays by bank debit: one comes back, the next arrives, and its order page follows', async ({
   page,
   context,
 }, info) => {
-  const email = makeEmail(info);
-  const { order, token } = await openCompanyOrder(page, email, 'net_30');
-  await useToken(page, token);
+  const order = await copyOrder('4398', await openCompany(page, info));
   await openLive(page, `/order/${order.id}`);
   const bank = await context.newPage();
   // The line of a page says that it is there; only then does the page hear of what happens elsewhere.
@@ -136,10 +124,8 @@ test('a company pays by bank debit: one comes back, the next arrives, and its or
 });
 
 test('printed goods begin with a deposit; the rest is paid before they ship', async ({ page }, info) => {
-  const email = makeEmail(info);
-  const { order, token } = await openCompanyOrder(page, email, 'advance');
-  await useToken(page, token);
-  await query(`update orders set terms = 'advance', deposit_percent = 50 where id = $1`, [order.id]);
+  const owner = await openCompany(page, info, 'advance');
+  const order = await copyOrder('4398', { ...owner, terms: 'advance', deposit_percent: 50 });
   await openLive(page, `/order/${order.id}`);
   await expect(page.getByText('We print once the deposit is paid. The rest is due before it ships.')).toBeVisible();
   await page.getByRole('link', { name: 'Pay the deposit' }).click();

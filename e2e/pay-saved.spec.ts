@@ -1,22 +1,9 @@
-import type { Page, TestInfo } from '@playwright/test';
-import { makeEmail, openAccount, useToken } from './support/accounts.ts';
+import type { Page } from '@playwright/test';
 import { copyOrder } from './support/copy-order.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
+import { openCompany } from './support/open-company.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, query } from './support/site.ts';
-
-/** A company on account of this story alone, with the log-in of its owner. */
-async function openCompany(page: Page, info: TestInfo) {
-  const email = makeEmail(info);
-  const token = await openAccount(page.request, email);
-  const [user] = await query('update users set email_verified_at = now() where email = $1 returning id', [email]);
-  const [company] = await query(
-    `insert into companies (name, terms, credit_limit_cents) values ($1, 'net_30', 5000000) returning id`,
-    [`Sesame ${email}`],
-  );
-  await query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'owner')`, [company?.id, user?.id]);
-  return { token, owner: { company_id: String(company?.id), user_id: String(user?.id), email } };
-}
 
 /** Pays on the test page with a card that the company keeps. */
 async function keepCard(page: Page, orderId: string, button: string): Promise<void> {
@@ -31,8 +18,7 @@ async function keepCard(page: Page, orderId: string, button: string): Promise<vo
 test('a company saves a card, pays an order and a reorder with it in one step, and removes it', async ({
   page,
 }, info) => {
-  const { owner, token } = await openCompany(page, info);
-  await useToken(page, token);
+  const owner = await openCompany(page, info);
   await keepCard(page, (await copyOrder('4398', owner)).id, 'Approve the card');
 
   const next = await copyOrder('4398', owner);
@@ -72,8 +58,7 @@ test('a company saves a card, pays an order and a reorder with it in one step, a
 test('a buyer picks the saved card at checkout, and the order is placed and paid in one step', async ({
   page,
 }, info) => {
-  const { owner, token } = await openCompany(page, info);
-  await useToken(page, token);
+  const owner = await openCompany(page, info);
   await keepCard(page, (await copyOrder('4398', owner)).id, 'Approve the card');
   await fillCheckout(page);
   // Nothing is charged that was not chosen.
@@ -90,8 +75,7 @@ test('a buyer picks the saved card at checkout, and the order is placed and paid
 });
 
 test('a saved card that is declined leads to the payment page, where another one pays', async ({ page }, info) => {
-  const { owner, token } = await openCompany(page, info);
-  await useToken(page, token);
+  const owner = await openCompany(page, info);
   await keepCard(page, (await copyOrder('4398', owner)).id, 'Approve it, and decline it next time');
   await openLive(page, `/pay/${(await copyOrder('4398', owner)).id}`);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -104,8 +88,7 @@ test('a saved card that is declined leads to the payment page, where another one
 });
 
 test('an invoice on account is paid in parts; a page that was left goes on later', async ({ page }, info) => {
-  const { owner, token } = await openCompany(page, info);
-  await useToken(page, token);
+  const owner = await openCompany(page, info);
   const { id } = await copyOrder('4398', owner);
   await openLive(page, `/pay/${id}`);
   await page.getByRole('textbox', { name: /^Pay a part of it/ }).fill('0.50');
@@ -135,8 +118,7 @@ test('staff send part of a card payment back with a reason, and the customer see
   browser,
   baseURL,
 }, info) => {
-  const { owner, token } = await openCompany(page, info);
-  await useToken(page, token);
+  const owner = await openCompany(page, info);
   const { id } = await copyOrder('4398', owner);
   await openLive(page, `/pay/${id}`);
   await page.getByRole('button', { name: /^Pay \$/ }).click();

@@ -1,30 +1,8 @@
-import type { Browser, Page, TestInfo } from '@playwright/test';
-import { makeEmail, openAccount, useToken } from './support/accounts.ts';
+import type { Browser, Page } from '@playwright/test';
 import { copyOrder } from './support/copy-order.ts';
+import { openCompany } from './support/open-company.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, query } from './support/site.ts';
-
-interface OpenedCompany {
-  companyId: string;
-  /** Of its owner, to log in with. */
-  token: string;
-  /** The columns of an order of theirs. */
-  owner: { company_id: string; user_id: string; email: string };
-}
-
-/** A company of this story alone, on account: what it owes is no other story's. */
-async function openCompany(page: Page, info: TestInfo): Promise<OpenedCompany> {
-  const email = makeEmail(info);
-  const token = await openAccount(page.request, email);
-  const [user] = await query('update users set email_verified_at = now() where email = $1 returning id', [email]);
-  const [company] = await query(
-    `insert into companies (name, terms, credit_limit_cents) values ($1, 'net_30', 5000000) returning id`,
-    [`Sesame ${email}`],
-  );
-  await query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'owner')`, [company?.id, user?.id]);
-  const [companyId, userId] = [String(company?.id), String(user?.id)];
-  return { companyId, token, owner: { company_id: companyId, user_id: userId, email } };
-}
 
 /** Its first parcel left so many days ago: that is when it was invoiced. */
 async function shipOrder(id: string, daysAgo: number): Promise<void> {
@@ -45,8 +23,7 @@ async function openOffice(browser: Browser, baseURL: string | undefined, path: s
 const toInvoice = (number: string) => number.replace('O-', 'INV-');
 
 test('an invoice is paid in two parts, and the statement ends at nothing', async ({ page, browser, baseURL }, info) => {
-  const { companyId, owner, token } = await openCompany(page, info);
-  await useToken(page, token);
+  const owner = await openCompany(page, info);
   const order = await copyOrder('4398', owner);
   await shipOrder(order.id, 10);
   const staff = await openOffice(browser, baseURL, `/backoffice/orders/${order.id}`);
@@ -64,6 +41,14 @@ test('an invoice is paid in two parts, and the statement ends at nothing', async
   await expect(page.getByText(/^Paid by check/)).toBeVisible();
   await expect(page.getByText(/^Still to pay by/)).toBeVisible();
 
+  // Before it is due, the statement leads to paying it.
+  await openLive(page, '/user-statement');
+  const open = page.getByRole('region', { name: /is open and not due yet$/ });
+  await expect(open.getByRole('listitem')).toContainText(toInvoice(order.number));
+  await expectAccessible(page);
+  await open.getByRole('link', { name: `Pay ${toInvoice(order.number)}` }).click();
+  await expect(page.getByRole('heading', { name: `Pay for order ${order.number}` })).toBeVisible();
+
   // The rest is what the form offers.
   await payments.getByText('Record a payment').click();
   // The form of a refund is there by now as well.
@@ -79,7 +64,7 @@ test('an invoice is paid in two parts, and the statement ends at nothing', async
   await expect(table.getByRole('row').last()).toContainText(/Closing balance.*\$0\.00$/);
   await expectAccessible(page);
 
-  await openLive(staff, `/backoffice/companies/${companyId}`);
+  await openLive(staff, `/backoffice/companies/${owner.company_id}`);
   await staff.getByRole('link', { name: 'Statement', exact: true }).click();
   await expect(staff.getByRole('table').getByRole('row').last()).toContainText(/Closing balance.*\$0\.00$/);
   await expectAccessible(staff);
@@ -104,8 +89,7 @@ test('a line canceled after payment is refunded, and the customer sees both @onc
   browser,
   baseURL,
 }, info) => {
-  const { owner, token } = await openCompany(page, info);
-  await useToken(page, token);
+  const owner = await openCompany(page, info);
   const order = await copyOrder('4311', { ...owner, status: 'scheduled' });
   await query(
     `update order_lines set state = 'scheduled', shipped_quantity = 0, delivered_quantity = 0 where order_id = $1`,
@@ -140,8 +124,7 @@ test('an overdue company gets no new credit, and is told what to pay and how', a
   browser,
   baseURL,
 }, info) => {
-  const { companyId, owner, token } = await openCompany(page, info);
-  await useToken(page, token);
+  const owner = await openCompany(page, info);
   const order = await copyOrder('4311', owner);
   await shipOrder(order.id, 45);
   await openLive(page, `/order/${order.id}?reorder`);
@@ -160,7 +143,7 @@ test('an overdue company gets no new credit, and is told what to pay and how', a
   const staff = await openOffice(browser, baseURL, '/backoffice/reports?view=aging');
   await expectAccessible(staff);
   await staff.getByRole('link', { name: `Sesame ${owner.email}` }).click();
-  await expect(staff).toHaveURL(`/backoffice/companies/${companyId}`);
+  await expect(staff).toHaveURL(`/backoffice/companies/${owner.company_id}`);
   await staff.getByRole('link', { name: 'Statement', exact: true }).click();
   await expect(staff.getByRole('region', { name: /is overdue$/ })).toContainText(toInvoice(order.number));
 });

@@ -7,7 +7,7 @@ import { query } from './site.ts';
  */
 export async function copyOrder(
   poNumber: string,
-  changes: Record<string, string> = {},
+  changes: Record<string, string | number | null> = {},
 ): Promise<{ id: string; number: string }> {
   const id = randomUUID();
   const changed = JSON.stringify({ id, po_number: '', client_key: null, ...changes }).replaceAll("'", "''");
