@@ -30,10 +30,11 @@ import { dropContentReads } from '#server/modules/content/content-reads.ts';
 import { createListener } from '#server/pages/cached-page-listener.ts';
 import { createInProcessCall } from '#server/pages/in-process-call.ts';
 import { toDroppedTags } from '#server/pages/page-tags.ts';
+import { toPagePath } from '#server/pages/page-url.ts';
 import { loadStaticFiles } from '#server/pages/static-files.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { buildId, renderPage } from '#web/render-page.ts';
-import { findSharedParameters, listFixedPaths } from '#web/route-rules.ts';
+import { findRouteName, findSharedParameters, listFixedPaths } from '#web/route-rules.ts';
 
 export interface Site {
   settings: Settings;
@@ -75,11 +76,15 @@ export async function createSite(settings: Settings, { development = false }: Si
     const demoLogins = settings.demo ? await holdingLock(database, 'demo', () => prepareDemo(data, settings)) : [];
 
     const composition = await compose({ settings, connection: data.connection, database, log });
-    const { reads, dispatch, authenticate, recordError } = composition;
-    const { app, cache, metrics, views } = await createApp(composition, {
+    const { reads, dispatch, authenticate, recordError, telemetry } = composition;
+    // Closed last: what the others do as they close is told too.
+    closers.unshift(() => telemetry.close());
+    const { metrics } = telemetry;
+    const { app, cache, views } = await createApp(composition, {
       staticFiles: development ? new Map() : await loadStaticFiles(join(settings.projectRoot, 'build/client')),
       fixedPaths: listFixedPaths(),
       sharedParameters: findSharedParameters,
+      toPageName: (path) => findRouteName(toPagePath(path)),
       buildId,
       development,
       render: (request, caller, nonce, tags) =>
@@ -145,6 +150,9 @@ export async function createSite(settings: Settings, { development = false }: Si
     closers.push(() => reads.search.close());
     reads.search.warm().catch((error) => log.warn({ reason: String(error) }, 'the search index was not read'));
 
+    const pool = database.$client;
+    metrics.watch('database_connections', 'Connections in the pool', () => pool.totalCount);
+    metrics.watch('database_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
     metrics.watch('sockets_open', 'Sockets held by this process', () => hub.count());
     metrics.watch('pages_cached', 'Finished pages in memory', () => cache.size());
     metrics.watch(

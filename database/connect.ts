@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { toClientClass } from './hosts.ts';
+import { ObservedPool, type QueryObserver, type StartQuery, toObservedClass } from './observe-queries.ts';
 
 /** Either a connection string, which may name several servers (see hosts.ts), or what the embedded server hands out. */
 export type Connection =
@@ -31,9 +32,11 @@ export function createClient(connection: pg.ClientConfig, config: pg.ClientConfi
 }
 
 export function openDatabase(connection: Connection, options: ConnectOptions = {}): Database {
-  const pool = new pg.Pool({
+  const observer: QueryObserver = { start: null };
+  const Client = 'connectionString' in connection ? toClientClass(connection.connectionString) : pg.Client;
+  const pool = new ObservedPool({
     ...connection,
-    ...('connectionString' in connection && { Client: toClientClass(connection.connectionString) }),
+    Client: toObservedClass(Client, observer),
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -48,6 +51,7 @@ export function openDatabase(connection: Connection, options: ConnectOptions = {
   pool.on('error', (error) => options.onError?.(error));
   const clients = new Set<pg.PoolClient>();
   openClients.set(pool, clients);
+  observers.set(pool, observer);
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', (error) => options.onError?.(error));
@@ -125,6 +129,13 @@ export async function closeDatabase(database: Database, graceMs: number): Promis
 }
 
 const openClients = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+const observers = new WeakMap<pg.Pool, QueryObserver>();
+
+/** From now on each statement of the database is shown to the observer. */
+export function observeQueries({ $client }: Database, start: StartQuery): void {
+  const observer = observers.get($client);
+  if (observer) observer.start = start;
+}
 
 /** The types of pg leave it out. */
 const toProcessId = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number | null }).processID;

@@ -49,7 +49,7 @@ export const serverLayers: string[][] = [
     'realtime',
     'workflow',
   ],
-  ['cached-query.ts', 'secrets.ts', 'settings.ts'],
+  ['cached-query.ts', 'environment.ts', 'secrets.ts', 'settings.ts', 'telemetry'],
 ];
 
 /**

@@ -10,7 +10,6 @@ import { createCatalogFileRoute } from './http/catalog-file-route.ts';
 import { createDocumentRoutes } from './http/document-routes.ts';
 import { createFileRoutes } from './http/file-routes.ts';
 import { answer } from './http/json-answer.ts';
-import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
@@ -33,6 +32,8 @@ import { isLoopback } from './settings.ts';
 interface AppOptions {
   render: RenderPage;
   sharedParameters: SharedParameters;
+  /** What traces call the page of a path. */
+  toPageName?: (path: string) => string | null;
   /** Pages with one address that crawlers may keep; the sitemap names them. */
   fixedPaths: readonly string[];
   /** The built files of the browser; none where there is no build. */
@@ -44,10 +45,10 @@ interface AppOptions {
 
 /** The HTTP side of a composition: everything but the listener and the sockets. */
 export async function createApp(composition: Composition, options: AppOptions) {
-  const { parts, reads, dispatch, authenticate, stores } = composition;
+  const { parts, reads, dispatch, authenticate, stores, telemetry } = composition;
   const { settings, log } = parts;
-  const { render, sharedParameters, development = false } = options;
-  const metrics = createMetrics();
+  const { render, sharedParameters, toPageName, development = false } = options;
+  const { metrics } = telemetry;
   const cache = createPageCache();
   const mediaFolder = join(settings.projectRoot, 'catalog/media');
   const images = await createImageService({
@@ -58,7 +59,7 @@ export async function createApp(composition: Composition, options: AppOptions) {
   const findFault = createReadiness(parts);
   const app = new Hono<RequestScope>({ strict: true });
 
-  app.use('*', logRequests(log, metrics, settings.trustProxy));
+  app.use('*', logRequests(log, telemetry, settings.trustProxy, toPageName));
   app.use('*', async (context, next) => {
     await next();
     // Straight on the response: context.header would build a new one for each.
@@ -116,5 +117,5 @@ export async function createApp(composition: Composition, options: AppOptions) {
   app.onError((error, context) =>
     answer(context, toUnexpectedFailure(error, log, context.var.visitor?.requestId ?? '')),
   );
-  return { app, cache, metrics, views };
+  return { app, cache, views };
 }

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import type { Connection, Database } from '#database/connect.ts';
+import { Failure } from '#contract/errors.ts';
+import { type Connection, type Database, observeQueries } from '#database/connect.ts';
 import { createBackupTask } from './backups/run-backup.ts';
 import { createDispatch, type Dispatch, type Handlers, type RecordServerError } from './calls/dispatch.ts';
-import type { Tasks } from './jobs/tasks.ts';
+import type { JobRun, Tasks } from './jobs/tasks.ts';
 import { createMailSender } from './mail/send-mail.ts';
 import { approvedSources, createThreads, subscribers } from './module-wiring.ts';
 import { createAccountHandlers } from './modules/account/api.ts';
@@ -59,6 +60,7 @@ import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
 import { openParts, type Parts } from './parts.ts';
 import { createPurgeTask } from './retention/purge.ts';
 import type { Settings } from './settings.ts';
+import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import { createTimerTask } from './timer-task.ts';
 
 interface CompositionOptions {
@@ -81,11 +83,14 @@ export interface Composition {
   tasks: Tasks;
   /** For the routes of their pictures too: what was made is kept once in a process. */
   stores: StoreParts;
+  telemetry: Telemetry;
 }
 
 /** Puts the modules together, the same way for the site, for development and for tests. */
 export async function compose(options: CompositionOptions): Promise<Composition> {
   const { settings, database, log } = options;
+  const telemetry = await openTelemetry(settings, log);
+  observeQueries(database, telemetry.startQuery);
   const parts = await openParts({ settings, database, log }, subscribers);
   const reads = createContentReads(database, options.mostProductsInMemory);
   const recordError = createServerErrorRecorder(parts);
@@ -95,9 +100,13 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     reads,
     authenticate: createAuthenticate(database, settings),
     recordError,
-    dispatch: createDispatch(createHandlers(parts, reads, stores), recordError, undefined, parts.limits),
-    tasks: createTasks(parts, options.connection),
+    dispatch: timeCalls(
+      telemetry,
+      createDispatch(createHandlers(parts, reads, stores), recordError, undefined, parts.limits),
+    ),
+    tasks: timeTasks(telemetry, createTasks(parts, options.connection, telemetry)),
     stores,
+    telemetry,
   };
 }
 
@@ -142,9 +151,10 @@ export function createHandlers(parts: Parts, reads: ContentReads, stores: StoreP
 }
 
 /** One for each job; leaving one out does not compile. */
-function createTasks(parts: Parts, connection: Connection): Tasks {
+function createTasks(parts: Parts, connection: Connection, telemetry: Telemetry): Tasks {
   const { database, settings, log, files } = parts;
-  const mail = createMailSender(database, settings, files);
+  const sendMail = createMailSender(database, settings, files);
+  const mail: typeof sendMail = (message, id) => telemetry.run('email', message.template, () => sendMail(message, id));
   const senders = { mail, staff_alert: createStaffAlertSender(database, settings, mail) };
   return {
     sendMessage: createSendMessage(database, senders, log),
@@ -163,4 +173,22 @@ function createTasks(parts: Parts, connection: Connection): Tasks {
     mailApprovals: createApprovalMailTask(parts),
     deliverWebhook: createDeliverTask(parts),
   };
+}
+
+function timeCalls(telemetry: Telemetry, dispatch: Dispatch): Dispatch {
+  return (name, input, caller) =>
+    telemetry.run(
+      'call',
+      name,
+      () => dispatch(name, input, caller),
+      (outcome) => ({ outcome: outcome instanceof Failure ? outcome.kind : 'ok' }),
+    );
+}
+
+function timeTasks(telemetry: Telemetry, tasks: Tasks): Tasks {
+  const timed = Object.entries(tasks).map(([name, task]) => [
+    name,
+    (payload: never, run: JobRun) => telemetry.run('job', name, () => task(payload, run)),
+  ]);
+  return Object.fromEntries(timed) as Tasks;
 }

@@ -1,111 +1,9 @@
 import { resolve } from 'node:path';
-import { parseCrontab } from 'graphile-worker';
-import * as z from 'zod/mini';
-import { isTimeZone } from '#contract/designs/business-time.ts';
-import { type PaymentProviderName, paymentProviders } from '#contract/payments/pay-online.ts';
-import { toHostUrls } from '#database/hosts.ts';
+import type { PaymentProviderName } from '#contract/payments/pay-online.ts';
+import { Environment } from './environment.ts';
 
 /** A wrong setting ends the start: the message is one line for the person who set it. */
 export class SettingsError extends Error {}
-
-const flag = (name: string) => z.enum(['0', '1'], `${name} must be 0 or 1.`);
-const port = /^\d{1,5}$/;
-
-function url(name: string, protocols: string[]) {
-  const message = `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
-  return z
-    .string()
-    .check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message));
-}
-
-const Environment = z.object({
-  PORT: z._default(z.string().check(z.regex(port, 'PORT must be a number from 0 to 65535.')), '3000'),
-  HOST: z._default(z.string().check(z.minLength(1, 'HOST must not be empty.')), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, 'DATA_DIR must not be empty.')), '.data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => toHostUrls(value).length > 0,
-          'DATABASE_URL must be an address that begins with postgres:// or postgresql://, with target_session_attrs=read-write if it names one.',
-        ),
-      ),
-  ),
-  SITE_URL: z.optional(url('SITE_URL', ['http:', 'https:'])),
-  MAIN_SITE_URL: z.optional(url('MAIN_SITE_URL', ['http:', 'https:'])),
-  SMTP_URL: z.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
-  MAIL_FROM: z._default(
-    z.string().check(z.regex(/@/, 'MAIL_FROM must hold an email address.')),
-    'Packwright <hello@packwright.example>',
-  ),
-  FEISHU_WEBHOOK_URL: z.optional(url('FEISHU_WEBHOOK_URL', ['http:', 'https:'])),
-  IDENTITY_SECRET: z.optional(z.string().check(z.minLength(32, 'IDENTITY_SECRET must have at least 32 characters.'))),
-  GTM_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]+$/, 'GTM_ID must look like GTM-XXXXXXX.'))),
-  META_PIXEL_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'META_PIXEL_ID must be a number.'))),
-  ANALYTICS_CONSENT: z.optional(flag('ANALYTICS_CONSENT')),
-  CHAT_PROVIDER: z._default(z.enum(['own', 'chatwoot'], 'CHAT_PROVIDER must be own or chatwoot.'), 'own'),
-  CHATWOOT_URL: z.optional(url('CHATWOOT_URL', ['https:'])),
-  CHATWOOT_TOKEN: z.optional(
-    z.string().check(z.regex(/^[\w-]{8,100}$/, 'CHATWOOT_TOKEN must be the website token of the inbox.')),
-  ),
-  S3_URL: z.optional(url('S3_URL', ['http:', 'https:'])),
-  TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies, 0 to 9.')), '0'),
-  CONNECTIONS_PER_NETWORK: z._default(
-    z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'CONNECTIONS_PER_NETWORK must be a number from 1 to 999999.')),
-    '500',
-  ),
-  BUSINESS_TIME_ZONE: z._default(
-    z
-      .string()
-      .check(z.refine(isTimeZone, 'BUSINESS_TIME_ZONE must be the name of a time zone, such as America/New_York.')),
-    'America/New_York',
-  ),
-  PAYMENT_PROVIDER: z.optional(z.enum(paymentProviders, 'PAYMENT_PROVIDER must be manual, stripe or test.')),
-  STRIPE_SECRET_KEY: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[rs]k_(test|live)_\w+$/, 'STRIPE_SECRET_KEY must begin with sk_test_, sk_live_ or rk_.')),
-  ),
-  STRIPE_WEBHOOK_SECRET: z.optional(
-    z.string().check(z.regex(/^whsec_\w+$/, 'STRIPE_WEBHOOK_SECRET must begin with whsec_.')),
-  ),
-  STRIPE_API_URL: z.optional(url('STRIPE_API_URL', ['http:'])),
-  BACKUP_SCHEDULE: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isSchedule,
-          'BACKUP_SCHEDULE must be a time as cron writes it, in UTC, such as 30 3 * * * for 3:30 every night.',
-        ),
-      ),
-  ),
-  BACKUP_TO: z.optional(z.string()),
-  BACKUP_KEEP_DAYS: z._default(
-    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'BACKUP_KEEP_DAYS must be a number of days from 1 to 9999.')),
-    '30',
-  ),
-  BACKUP_RECIPIENT: z.optional(
-    z
-      .string()
-      .check(z.regex(/^age1[a-z0-9]{50,}$/, 'BACKUP_RECIPIENT must be a public key of age, which begins with age1.')),
-  ),
-  DEMO: z.optional(flag('DEMO')),
-  WEBHOOKS_TO_PRIVATE_NETWORKS: z.optional(flag('WEBHOOKS_TO_PRIVATE_NETWORKS')),
-  STAFF_SECOND_FACTOR: z._default(
-    z.enum(['optional', 'required'], 'STAFF_SECOND_FACTOR must be optional or required.'),
-    'optional',
-  ),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
-  LOG_LEVEL: z._default(
-    z.enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-      'LOG_LEVEL must be trace, debug, info, warn, error or silent.',
-    ),
-    'info',
-  ),
-});
 
 export interface StripeSettings {
   secretKey: string;
@@ -162,6 +60,9 @@ export interface Settings {
   /** Required: of staff whose roles move money or people. */
   secondFactor: 'optional' | 'required';
   metricsToken: string | null;
+  /** Where traces and metrics are sent; null where they are not. */
+  otlpEndpoint: string | null;
+  slowQueryMs: number;
   logLevel: string;
 }
 
@@ -204,6 +105,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS === '1',
     secondFactor: env.STAFF_SECOND_FACTOR,
     metricsToken: env.METRICS_TOKEN ?? null,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    slowQueryMs: Number(env.SLOW_QUERY_MS),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -218,7 +121,7 @@ function toSmtpUrl(smtpUrl: string): string {
   return url.href;
 }
 
-function readBackupPlace(env: z.infer<typeof Environment>, projectRoot: string): string {
+function readBackupPlace(env: Environment, projectRoot: string): string {
   const place = env.BACKUP_TO;
   if (!place) return resolve(projectRoot, env.DATA_DIR, 'backups');
   if (!/^https?:/.test(place)) return resolve(projectRoot, place);
@@ -227,18 +130,10 @@ function readBackupPlace(env: z.infer<typeof Environment>, projectRoot: string):
   return place;
 }
 
-function isSchedule(text: string): boolean {
-  try {
-    return parseCrontab(`${text} backUp`).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-const isDemo = (env: z.infer<typeof Environment>): boolean => (env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL);
+const isDemo = (env: Environment): boolean => (env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL);
 
 /** Keys of a provider that is not chosen are left alone, so that one can be turned off for a while. */
-function readStripe(env: z.infer<typeof Environment>): StripeSettings | null {
+function readStripe(env: Environment): StripeSettings | null {
   if (env.PAYMENT_PROVIDER !== 'stripe') return null;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
   if (!secretKey || !webhookSecret)
@@ -252,7 +147,7 @@ function readStripe(env: z.infer<typeof Environment>): StripeSettings | null {
 }
 
 /** The test provider marks orders as paid without money: where strangers reach the site, it would give goods away. */
-function readPaymentProvider(env: z.infer<typeof Environment>): PaymentProviderName {
+function readPaymentProvider(env: Environment): PaymentProviderName {
   const siteUrl = env.SITE_URL ?? null;
   const isOwn = isOwnMachine({ host: env.HOST, siteUrl, trustProxy: Number(env.TRUST_PROXY) });
   if (env.PAYMENT_PROVIDER === 'test' && !isOwn)
@@ -262,7 +157,7 @@ function readPaymentProvider(env: z.infer<typeof Environment>): PaymentProviderN
   return env.PAYMENT_PROVIDER ?? (isDemo(env) && isOwn ? 'test' : 'manual');
 }
 
-function readChatwoot(env: z.infer<typeof Environment>): Settings['chatwoot'] {
+function readChatwoot(env: Environment): Settings['chatwoot'] {
   if (env.CHAT_PROVIDER !== 'chatwoot') return null;
   const { CHATWOOT_URL: address, CHATWOOT_TOKEN: token } = env;
   if (!address || !token) throw new SettingsError('CHAT_PROVIDER=chatwoot needs CHATWOOT_URL and CHATWOOT_TOKEN.');

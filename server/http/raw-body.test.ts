@@ -12,7 +12,6 @@ import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createUploadLimiter } from '../modules/files/upload-limiter.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createApiRoutes } from './api-routes.ts';
-import { createMetrics } from './metrics.ts';
 import { logRequests } from './request-log.ts';
 
 const maxBytes = 2_000;
@@ -45,7 +44,7 @@ beforeAll(async () => {
   const dispatch = createDispatch(handlers as unknown as Handlers, async () => undefined, ownTable);
   const authenticate = createAuthenticate(parts.database, parts.settings);
   app = new Hono<RequestScope>();
-  app.use('*', logRequests(parts.log, createMetrics(), 0));
+  app.use('*', logRequests(parts.log, site.telemetry, 0));
   app.route('/', createApiRoutes(dispatch, authenticate, createUploadLimiter(parts), ownTable));
 });
 afterAll(() => site.close());

@@ -13,7 +13,7 @@ export interface PageAddress {
 }
 
 /** React Router asks for a page's data at '/login.data', '/_root.data' and '/collections/all/_.data'. */
-function toPagePath(pathname: string): string {
+export function toPagePath(pathname: string): string {
   if (!pathname.endsWith('.data')) return pathname;
   return pathname
     .replace(/\/_root\.data$/, '/')
