@@ -10,6 +10,7 @@ import { listen } from '#database/listen.ts';
 import { holdingLock } from '#database/lock.ts';
 import { applyMigrations } from '#database/migrate.ts';
 import { openData } from '#database/open-data.ts';
+import { findLastVerifiedBackup } from '#database/queries/backups.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
@@ -153,6 +154,14 @@ export async function createSite(settings: Settings, { development = false }: Si
     const pool = database.$client;
     metrics.watch('database_connections', 'Connections in the pool', () => pool.totalCount);
     metrics.watch('database_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
+    metrics.watch(
+      'backup_verified_timestamp_seconds',
+      'When the last backup was verified; 0 where none was',
+      async () => {
+        const backup = await findLastVerifiedBackup(database);
+        return (backup?.verifiedAt?.getTime() ?? 0) / 1000;
+      },
+    );
     metrics.watch('sockets_open', 'Sockets held by this process', () => hub.count());
     metrics.watch('pages_cached', 'Finished pages in memory', () => cache.size());
     metrics.watch(

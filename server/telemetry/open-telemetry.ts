@@ -29,8 +29,8 @@ const closeLimitMs = 3_000;
 const mostSpansWaiting = 8_192;
 
 /**
- * The one file that loads OpenTelemetry, and only when it is called: a site without a receiver has nothing of it in memory.
- * Metrics are those of /metrics, read from the same registry. Contexts are passed on by hand, so that nothing is registered
+ * The one file that loads OpenTelemetry, and only when it is called: a site without a receiver has no
+ * more of it in memory than the API, which prom-client loads. Metrics are those of /metrics, read from the same registry. Contexts are passed on by hand, so that nothing is registered
  * globally and two sites in one process, as in tests, do not mix.
  */
 export async function openExporter({ endpoint, version, registry, log }: ExporterOptions): Promise<Exporter> {

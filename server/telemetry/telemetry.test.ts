@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAttribute, startOtlpReceiver } from '../test-support/otlp-receiver.ts';
 import { sendRequest } from '../test-support/sent-request.ts';
@@ -92,7 +91,7 @@ test('the log names slow queries by the call they ran in, without their values',
   await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       site.telemetry.run('call', `call ${i}`, () =>
-        database.execute(sql`select pg_sleep(${0.03}), ${'ada@example.com'}::text ${sql.raw(`as n${i}_`)}`),
+        database.$client.query(`select pg_sleep($1), $2::text as n${i}_`, [0.03, 'ada@example.com']),
       ),
     ),
   );
@@ -102,7 +101,7 @@ test('the log names slow queries by the call they ran in, without their values',
     expect(ms).toBeGreaterThanOrEqual(20);
   }
   await site.telemetry.run('job', 'purge', () =>
-    database.transaction(async (tx) => void (await tx.execute(sql`select pg_sleep(${0.03}) as inside`))),
+    database.transaction(async (tx) => void (await tx.execute('select pg_sleep(0.03) as inside'))),
   );
   expect(findSlow(site.lines, 'inside').within).toBe('purge');
   expect(site.lines.join('')).not.toContain('ada@example.com');
