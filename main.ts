@@ -85,7 +85,10 @@ export async function createSite(settings: Settings, { development = false }: Si
       staticFiles: development ? new Map() : await loadStaticFiles(join(settings.projectRoot, 'build/client')),
       fixedPaths: listFixedPaths(),
       sharedParameters: findSharedParameters,
-      toPageName: (path) => findRouteName(toPagePath(path)),
+      toPageName(path) {
+        const name = findRouteName(toPagePath(path));
+        return name === 'notFound' ? null : name;
+      },
       buildId,
       development,
       render: (request, caller, nonce, tags) =>

@@ -12,7 +12,7 @@ export function logRequests(
   log: Logger,
   telemetry: Telemetry,
   proxies: number,
-  /** Names the page of a path, in words of ours; null where it is none. */
+  /** Names the page of a path, in words of ours; null where there is none. */
   toPageName: (path: string) => string | null = () => null,
 ): MiddlewareHandler<RequestScope> {
   return async (context, next) => {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Facets } from '#contract/catalog/catalog.ts';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Database } from '#database/connect.ts';
@@ -153,7 +154,11 @@ function cacheSearchIndex(database: Database) {
     for (let after: string | null = null; ; ) {
       if (closed) throw new Error('Search is closed.');
       const documents = await listSearchDocuments(database, { after, limit: rowsAtOnce });
-      for (const document of documents) filled.put(document);
+      for (const document of documents) {
+        filled.put(document);
+        // A product takes milliseconds, and a process that has just started is asked for pages meanwhile.
+        await letOthersRun();
+      }
       after = documents.at(-1)?.uuid ?? null;
       if (documents.length < rowsAtOnce) break;
     }
