@@ -38,7 +38,8 @@ function answerQuery(query: Query, index: SearchIndex, phrases: Phrases, typing 
     const known = withoutUnknown(query, index, words, meaning?.isOurs === true);
     if (known) matches = admit(known, rank(known, index), index, words);
   }
-  const isSpelled = query.parts.every(({ alternatives }) => alternatives.every(({ spelling }) => !spelling));
+  const isSpelled =
+    !query.respelled && query.parts.every(({ alternatives }) => alternatives.every(({ spelling }) => !spelling));
   const best = isSpelled ? null : findBest(matches, index);
   if (meaning) weighMeaning(matches, meaning.sheets, index);
   if (!typing && !isChoosy(query)) matches = addOfKind(matches, index);
@@ -150,9 +151,12 @@ function admit(query: Query, ranked: Matches, index: SearchIndex, known: KnownWo
   const best = findBest(ranked, index);
   const { parts, head } = query;
   const thing = parts[head];
-  if (!best || isOther(query, index, known)) return createMatches();
+  if (!best) return createMatches();
+  const isList = isListOfOurs(query, index);
+  if (!isList && isOther(query, index, known)) return createMatches();
   const notSold = parts.find(
-    (part, position) => part.notSold && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
+    (part, position) =>
+      part.notSold && !isList && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
   );
   if (notSold) {
     const words = notSold.alternatives[0]?.words ?? [];
@@ -170,6 +174,11 @@ function admit(query: Query, ranked: Matches, index: SearchIndex, known: KnownWo
   if (isQualified && !isOurWord(thing, index) && !thing?.serving) return createMatches();
   if (best.coverage < (isOurs || parts.length > 3 ? 0.3 : leastCoverage)) return createMatches();
   return keepBest(ranked, best.score * leastShareOfBest, best.coverage * 0.4);
+}
+
+/** A sentence that names several things of ours: whatever else it speaks of, those are answered. */
+function isListOfOurs({ parts }: Query, index: SearchIndex): boolean {
+  return parts.length > 3 && parts.filter((part) => !part.notSold && isCalled(part, index)).length > 1;
 }
 
 /**
@@ -226,7 +235,7 @@ function isPacked({ parts, head }: Query, part: Part, ranked: Matches, index: Se
 }
 
 function toDidYouMean(query: Query, best: number, index: SearchIndex): string | null {
-  let corrected = false;
+  let corrected = query.respelled;
   const words = query.parts.flatMap(({ typed, alternatives }) => {
     const meant = alternatives.filter(({ spelling }) => spelling);
     if (meant.length === 0) return typed;

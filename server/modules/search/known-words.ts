@@ -4,6 +4,8 @@ import { splitWords, stem } from './read-text.ts';
 /** The words that staff keep for search, by what they tell. */
 export interface KnownWords {
   is(role: WordRole, word: string): boolean;
+  /** Whether they tell anything of it. */
+  isKnown(word: string): boolean;
   /** As it is, or in another gender or number of its language: 'personalizadas' of 'personalizado'. */
   isQuality(word: string): boolean;
   /** Of a word that may mean several things: the stems of those. */
@@ -19,8 +21,10 @@ export function readKnownWords(groups: readonly SearchWords[]): KnownWords {
     (byRole.get('may_mean') ?? []).flatMap(({ words, means }) => words.map((word) => [stem(word), means.map(stem)])),
   );
   const is = (role: WordRole, word: string) => sets.get(role)?.has(word) === true;
+  const all = new Set(groups.flatMap(({ role, words }) => (role === 'not_sold' ? [] : words.flatMap(splitWords))));
   return {
     is,
+    isKnown: (word) => all.has(word),
     isQuality(word) {
       const single = word.replace(/s$/, '');
       const forms = [word, single, single.replace(/a$/, 'o')];

@@ -38,6 +38,8 @@ export interface Query {
   /** Parts that must not be plastic: 'lid' in 'without plastic lid'. */
   plasticFreeParts: string[];
   severalThings: boolean;
+  /** Words of it were glued or misspelled, and are read as others. */
+  respelled: boolean;
 }
 
 export function toPart(typed: string[], words: string[], more: Partial<Part> = {}): Part {

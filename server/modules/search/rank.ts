@@ -138,10 +138,13 @@ function createFitter(query: Query, { sizes, sizeLists }: SearchIndex): (list: n
 /** 1 for the size asked for, less the further it is away. */
 export function fitSize({ kind, value, bare }: Query['sizes'][number], own: OwnSize): number {
   if (bare) {
+    if (own.kind === 'load') return 0;
     const units = own.kind === 'volume' ? 29.5735 : own.kind === 'length' ? 25.4 : 1;
     return !own.isSide && (Math.abs(own.value / units - value) < 0.3 || own.value === value) ? 1 : 0;
   }
   if (own.kind !== kind) return 0;
+  // What carries more carries this too, though the nearest is enough.
+  if (kind === 'load' && own.value >= value) return 1 - Math.min(0.3, 0.3 * Math.log(own.value / value));
   return (own.isSide ? 0.6 : 1) * Math.max(0, 1 - Math.abs(Math.log(own.value / value)) / 0.45) ** 1.5;
 }
 

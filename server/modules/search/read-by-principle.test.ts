@@ -100,6 +100,26 @@ test.each([
   ['a container before a thing of ours', 'jar stickers', 'OTH-STK-RND'],
   ['two words of ours that are the name of another thing, too', 'cereal bowl', 'BWL-KRF-16'],
   ['a word for doing, which may be a thing as well', 'coffee pickup', 'BAG-TWH-S'],
+  ['glued words, small ones too', 'togocups', 'CUP-HOT-12-PLN'],
+  ['glued words with a size', '12ozcoffeecups', 'CUP-HOT-12-SLV'],
+  ['more than two glued words', 'icecreamcup', 'CUP-ICE-04'],
+  ['a word that is right elsewhere, by its neighbor', 'desert cups', 'CUP-ICE-04'],
+  ['a slip before words that are a phrase without it', 'bubbel tea cup', 'CUP-BOB-700'],
+  ['of equal slips, what a thing is called by', 'stickr', 'OTH-STK-RND'],
+  ['a finish, though its material packs other things', 'gold foil bag', 'BAG-DIE-S'],
+  ['a finish of words that mean other things', 'soft touch cups', 'CUP-DBL-12'],
+  ['a load, which what carries more carries too', 'paper bag that holds 15 lbs', 'BAG-TWH-L'],
+  ['a load in kilograms', 'bag for 7 kg', 'BAG-TWH-L'],
+  [
+    'a sentence by its parts, though one says nothing',
+    'matching staff outfits for a new burger restaurant shirts hats and aprons',
+    'UNI-TEE-CRW',
+  ],
+  [
+    'a sentence about two dishes in one box',
+    'need a box that holds a burger and fries together for delivery and wont get soggy',
+    'BOX-BRG-5',
+  ],
 ])('%s: "%s"', async (_, text, sku) => {
   const found = (await find(text)).slice(0, 3);
   expect(found).toContain(sku);
@@ -135,6 +155,22 @@ test('behind an exact name the others of its kind follow, unless something of it
   expect(aprons[0]).toBe('UNI-APR-WST');
   expect(aprons).toEqual(expect.arrayContaining(['UNI-APR-BIB', 'UNI-APR-XBK']));
   expect(await find('Holzbesteck')).toEqual(expect.arrayContaining(['UTE-WOD-SET', 'UTE-WOD-FRK']));
+});
+
+test.each(['togocups', 'icecreamcup', 'desert cups', 'bubbel tea cup', 'gold foil bag', 'paper bag that holds 15 lbs'])(
+  'what is suggested while "%s" is typed is what it finds',
+  async (text) => {
+    const { data } = await site.get(`/api/product/v2/suggest?keyword=${encodeURIComponent(text)}`);
+    const { products } = data as unknown as { products: { uuid: string }[] };
+    const [first] = products.map(({ uuid }) => skus.get(uuid));
+    expect(first).toBe((await find(text))[0]);
+  },
+);
+
+test('a glued word is found before its last word is whole', async () => {
+  const { data } = await site.get('/api/product/v2/suggest?keyword=icecreamcu');
+  const { products } = data as unknown as { products: { uuid: string }[] };
+  expect(products.map(({ uuid }) => skus.get(uuid))).toContain('CUP-ICE-04');
 });
 
 test('singular and plural find the same', async () => {
@@ -185,6 +221,12 @@ test.each([
   'dispatch box',
   'vinyl trays',
   'mcdonalds hours',
+  'foil bag',
+  'dishwashersoap',
+  'coffeegrinders',
+  'desert boots',
+  'matching chairs and tables for a new burger restaurant with 40 seats',
+  'steel shelf that holds 500 lbs',
 ])('nothing of ours is found for "%s"', async (text) => {
   expect(await find(text)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { readFrames, readUnlined } from './read-frames.ts';
 import { readPriceWish } from './read-price.ts';
 import { isUnspaced, readText, splitWords, toServing, stem as toStem, toStems } from './read-text.ts';
 import { readTokens, type Token } from './read-tokens.ts';
+import { respell } from './respell.ts';
 import type { SearchIndex } from './search-index.ts';
 import { settle } from './settle-query.ts';
 import { isLikelySpelling, listClosest, listVowelEndings, toLetters } from './spelling.ts';
@@ -36,7 +37,7 @@ export interface Phrases {
   longWords: readonly { word: string; letters: number }[];
 }
 
-const mostWords = 16;
+const mostWords = 32;
 const toKey = (text: string) => readText(text).words.join(' ');
 
 export function readPhrases({ synonyms, words, ordinary = [] }: Vocabulary): Phrases {
@@ -88,14 +89,12 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
     plasticFree: false,
     plasticFreeParts: [],
     severalThings: false,
+    respelled: false,
   };
-  const tokens = readTokens(
-    splitWords(readFigures(rest.replace(inStock, ' '))).slice(0, mostWords),
-    query,
-    index,
-    phrases.words,
-    typing,
-  );
+  const written = splitWords(readFigures(rest.replace(inStock, ' '))).slice(0, mostWords);
+  const respelled = respell(written, index, phrases, typing);
+  query.respelled = respelled.join() !== written.join();
+  const tokens = readTokens(respelled, query, index, phrases.words, typing);
   // 'without burning my hands': some products are listed as serving that.
   const toPrevented = ([first = '', ...rest]: readonly string[]) => toServing(rest, [first]);
   for (const run of query.without) {
@@ -162,11 +161,17 @@ function findPhrase(tokens: readonly Token[], at: number, index: SearchIndex, ph
   for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).flatMap(({ stems }) => stems);
     const key = words.join(' ');
-    if (alternatives.has(key) || index.has(toServing(words))) return { length, words, notSold: false };
+    if (alternatives.has(key) || index.has(toServing(words)) || isFinish(words, index))
+      return { length, words, notSold: false };
     // 'candle shop gift bags': before 'shop', a thing that we do not sell names the customer.
     if (notSold.has(key)) return { length, words, notSold: !known.is('shop', tokens[at + length]?.word ?? '') };
   }
   return { length: 1, words: tokens[at]?.stems ?? [], notSold: false };
+}
+
+/** 'gold foil', 'soft touch': two words of our materials and options, one of which is in no name. */
+function isFinish(words: readonly string[], index: SearchIndex): boolean {
+  return words.length === 2 && index.has(`~${words.join(' ')}`) && !words.every(index.isNamed);
 }
 
 function toBegun(beginning: string, index: SearchIndex): Part['alternatives'] {
@@ -258,25 +263,20 @@ function findEnding(word: string, index: SearchIndex): string[] | null {
   return null;
 }
 
-const shortestPart = 3;
-
-/** Words spelled like this one, and the two that it may be: 'pizzabox'. */
+/** Words spelled like this one. */
 function listMeant(word: string, index: SearchIndex, phrases: Phrases): Part['alternatives'] {
   if (!/^[a-z]+$/.test(word) || phrases.ordinary.has(word)) return [];
   const meant: Part['alternatives'] = [];
-  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
-    const [one, other] = [word.slice(0, at), word.slice(at)];
-    const words = [...toStems(one), ...toStems(other)];
-    if (words.every((stem) => index.has(stem))) meant.push({ words, weight: 0.9, spelling: `${one} ${other}` });
-  }
-  if (meant.length > 0) return meant.slice(0, 2);
   const letters = toLetters(word);
   const others = phrases.longWords.filter((other) => isLikelySpelling(letters, other.letters));
   const near = new Map([
     ...index.listSpellings(word),
     ...others.map((other): [string, string] => [other.word, other.word]),
   ]);
-  for (const [rank, spelling] of listClosest(word, near.keys()).entries())
+  const isNoun = (spelling: string) => index.isNoun(near.get(spelling) ?? '');
+  // Of equals, what a product is called by: 'stickr' is a sticker before it is sticky.
+  const nounsFirst = [...near.keys()].sort((a, b) => Number(isNoun(b)) - Number(isNoun(a)));
+  for (const [rank, spelling] of listClosest(word, nounsFirst).entries())
     meant.push({ words: [near.get(spelling) ?? spelling], weight: 0.9 - rank * 0.25, spelling });
   return meant;
 }

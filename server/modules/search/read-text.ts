@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { normalizeText } from './normalize-text.ts';
 
-/** A size as a number: volumes in milliliters, lengths in millimeters, weights in pounds. */
+/** A size as a number: volumes in milliliters, lengths in millimeters, weights in pounds, and what carries so many. */
 export interface Size {
-  kind: 'volume' | 'length' | 'weight';
+  kind: 'volume' | 'length' | 'weight' | 'load';
   value: number;
 }
 
@@ -57,6 +57,7 @@ const units: Record<string, [Size['kind'], number]> = {
   cm: ['length', 10],
   mm: ['length', 1],
   lb: ['weight', 1],
+  kg: ['weight', 2.20462],
 };
 const aliases: [RegExp, string][] = [
   [/\b(?:half|1 ?\/ ?2|½|0?\.5)[ -]*(?:a )?(?:l|lit(?:er|re)s?)\b/g, ' 500ml '],
@@ -67,10 +68,11 @@ const aliases: [RegExp, string][] = [
   [/([0-9])[ -]*(?:cl|centilit(?:er|re)s?)\b/g, '$1cl'],
   [/([0-9])[ -]*(?:cm|centimet(?:er|re)s?)\b/g, '$1cm'],
   [/([0-9])[ -]*(?:lbs?|pounds?|#)(?![a-z0-9])/g, '$1lb'],
+  [/([0-9])[ -]*(?:kgs?|kilos?|kilograms?)(?![a-z0-9])/g, '$1kg'],
   [/\b([0-9]{1,2})(?:inch)? ?x ?([0-9]{1,2})(?:inch)?(?: ?x ?[0-9]{1,2}(?:inch)?)?(?![0-9.a-z])/g, '$1inch $2inch'],
   [/([0-9]),(?=[0-9]{3}\b)/g, '$1'],
 ];
-const sizePattern = /^([0-9]+(?:\.[0-9]+)?)(oz|ml|cl|l|quart|gal|inch|cm|mm|lb)$/;
+const sizePattern = /^([0-9]+(?:\.[0-9]+)?)(oz|ml|cl|l|quart|gal|inch|cm|mm|lb|kg)$/;
 
 /** Scripts without blanks between words are compared by pairs of characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;

@@ -38,7 +38,9 @@ export function readTokens(
     const [, absent] = /^(plastic|pfas|bpa|pe|pvc)free$/.exec(word) ?? [];
     const [, lacked] = /^([a-z]{3,})less$/.exec(word) ?? [];
     if (!isSilent(word) && !negations.has(word)) query.words.push(word);
-    if (size) query.sizes.push(size);
+    // '8 lb bag' is a name, 'bag that holds 8 lb' a load.
+    if (size)
+      query.sizes.push(size.kind === 'weight' && bound && raw[at - 1] !== 'of' ? { ...size, kind: 'load' } : size);
     else if (isNumber.test(word)) readNumber(Number(word), next, query, index);
     // '26 cm wide': which side it is says nothing about the thing.
     else if (sides.has(word) && readText(raw[at - 1] ?? '').sizes.length > 0) continue;

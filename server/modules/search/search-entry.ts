@@ -54,6 +54,8 @@ export interface Sheet {
   kind: string;
   /** Sizes that its highlights name. */
   sizes: readonly Size[];
+  /** The most that it carries. */
+  loads: readonly Size[];
   /** Materials and parts that it has, each in its words, for 'without'. */
   parts: readonly ReadonlySet<string>[];
   /** Words of its first material. */
@@ -86,7 +88,7 @@ export function toEntry(document: SearchDocument, sheet: Sheet): Entry {
   return { uuid, sku, title, stock, customisable, moq, price, priceAtMinimum, leadDays, popularity, titleWords, sheet };
 }
 
-export function toSheet({ kindUses, highlights, material, coating, details }: SearchDocument): Sheet {
+export function toSheet({ kindUses, highlights, material, coating, specSheet, details }: SearchDocument): Sheet {
   const materials = material.toLowerCase().split(',');
   const [first = ''] = materials;
   const lined = plasticFilm.test(coating.replace(/no PE film/i, '')) || plasticBody.test(materials.slice(1).join(','));
@@ -94,6 +96,10 @@ export function toSheet({ kindUses, highlights, material, coating, details }: Se
     kind: kindUses.join(),
     // 'for cups of 8 to 24 oz' says nothing of what it holds itself.
     sizes: highlights.flatMap((text) => readText(text).sizes).filter(({ kind }) => kind !== 'volume'),
+    loads: specSheet
+      .filter(([label]) => /^load$/i.test(label))
+      .flatMap(([, said]) => readText(said).sizes.slice(0, 1))
+      .map(({ value }) => ({ kind: 'load', value })),
     parts: [...material.split(/[,;]/), ...details.filter(({ length }) => length < 60)].map(
       (text) => new Set(readText(text).words),
     ),
@@ -114,8 +120,11 @@ export function listSizes({ title, keywords, capacityMl, dimensionsMm }: SearchD
   const named: Size[] = capacityMl
     ? [...said.filter(({ kind }) => kind !== 'volume'), { kind: 'volume', value: capacityMl }]
     : said;
+  const weights = named.filter(({ kind }) => kind === 'weight').map(({ value }) => ({ kind: 'load' as const, value }));
+  // A trade size, '12 lb bag', is no load where the spec sheet has one.
+  const loads = sheet.loads.length > 0 ? sheet.loads : weights;
   return [
-    ...named.map((size) => ({ ...size, isSide: false })),
+    ...[...named, ...loads].map((size) => ({ ...size, isSide: false })),
     ...dimensionsMm.map((value) => ({ kind: 'length' as const, value, isSide: true })),
   ];
 }

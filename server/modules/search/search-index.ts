@@ -16,7 +16,15 @@ import {
   toSheet,
 } from './search-entry.ts';
 import { isLikelySpelling, toLetters } from './spelling.ts';
-import { listNames, listPhrases, listSheetTexts, toCodeTerms, toServingTerms, toTerms } from './terms.ts';
+import {
+  listNames,
+  listPhrases,
+  listSheetTexts,
+  toCodeTerms,
+  toFinishTerms,
+  toServingTerms,
+  toTerms,
+} from './terms.ts';
 
 export interface Term {
   /** Products that have it in their own names; some may be gone. */
@@ -82,6 +90,7 @@ export function createSearchIndex(enoughToTell?: number) {
     sheetCounts.push(0);
     shared.add(sheet, toTerms(listSheetTexts(document)));
     shared.add(sheet, toServingTerms(document));
+    shared.add(sheet, toFinishTerms(document));
     learnSpellings([...uses, ...kindUses, ...serves.flat()]);
     phrases.push(toWeighted(document));
     for (const part of material.split(/[,;]/)) for (const word of readText(part).words.slice(1)) parts.add(word);

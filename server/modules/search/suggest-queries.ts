@@ -3,14 +3,13 @@ import type { Phrases } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const mostWords = 6;
-const mostLetters = 24;
 const mostSuggestions = 3;
 
-/** For a search that found nothing: the same with a glued word apart, or with one word less, where that finds something. */
+/** For a search that found nothing: the same with one word less, where that finds something. */
 export function suggestQueries(text: string, index: SearchIndex, phrases: Phrases): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length > mostWords) return [];
-  const found = [...listSplits(words), ...listShorter(words)]
+  const found = listShorter(words)
     .map((typed) => ({ typed, ...find(typed, index, phrases) }))
     .filter(({ matches }) => matches.count > 0);
   // What was typed comes before what it may be a slip of.
@@ -19,18 +18,7 @@ export function suggestQueries(text: string, index: SearchIndex, phrases: Phrase
   return [...new Set(queries)].slice(0, mostSuggestions);
 }
 
-/** 'togocups': a word apart at each of its letters. */
-function listSplits(words: readonly string[]): string[] {
-  return words.flatMap((word, at) => {
-    if (word.length < 6 || word.length > mostLetters) return [];
-    return Array.from({ length: word.length - 4 }, (_, cut) => {
-      const apart = `${word.slice(0, cut + 2)} ${word.slice(cut + 2)}`;
-      return words.with(at, apart).join(' ');
-    });
-  });
-}
-
-/** 'gold foil bag' without gold or without foil. The last word names the thing and stays: no coffee for a coffee grinder. */
+/** 'silver glitter bag' without silver or without glitter. The last word names the thing and stays: no coffee for a coffee grinder. */
 function listShorter(words: readonly string[]): string[] {
   return words.slice(0, -1).map((_, at) => words.toSpliced(at, 1).join(' '));
 }

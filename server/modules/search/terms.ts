@@ -62,6 +62,14 @@ export function toServingTerms(document: SearchDocument): Map<string, number> {
   return terms;
 }
 
+const longestFinish = 50;
+/** '~a b' for two words side by side in what materials, coatings and options are called: 'gold foil', 'soft touch'. */
+export function toFinishTerms({ material, coating, details }: SearchDocument): Map<string, number> {
+  const said = [material, coating, ...details.filter(({ length }) => length < longestFinish)];
+  const pairs = said.flatMap((text) => text.split(/[,;]/)).flatMap((text) => readText(text).pairs);
+  return new Map(pairs.map((pair) => [`~${pair.slice(1)}`, 1]));
+}
+
 /** Words and what they weigh; '=…' for a whole phrase or title part; '+a b' for two words side by side. */
 export function toTerms(texts: Texts): Map<string, number> {
   const terms = new Map<string, number>();
