@@ -222,6 +222,7 @@ test.each([
   'vinyl trays',
   'mcdonalds hours',
   'foil bag',
+  'woven labels',
   'dishwashersoap',
   'coffeegrinders',
   'desert boots',

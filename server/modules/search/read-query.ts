@@ -161,7 +161,7 @@ function findPhrase(tokens: readonly Token[], at: number, index: SearchIndex, ph
   for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).flatMap(({ stems }) => stems);
     const key = words.join(' ');
-    if (alternatives.has(key) || index.has(toServing(words)) || isFinish(words, index))
+    if (alternatives.has(key) || index.has(toServing(words)) || (!notSold.has(key) && isFinish(words, index)))
       return { length, words, notSold: false };
     // 'candle shop gift bags': before 'shop', a thing that we do not sell names the customer.
     if (notSold.has(key)) return { length, words, notSold: !known.is('shop', tokens[at + length]?.word ?? '') };
