@@ -43,13 +43,24 @@ export async function startClock(
 export async function countDrawings(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { putImageData } = CanvasRenderingContext2D.prototype;
-    const counted = { drawn: 0 };
+    const counted = { drawn: 0, canvases: new Set<Node>() };
     Object.assign(window, { counted });
     CanvasRenderingContext2D.prototype.putImageData = function (...given: unknown[]) {
       counted.drawn += 1;
+      counted.canvases.add(this.canvas);
       return (putImageData as (...all: unknown[]) => void).apply(this, given);
     };
   });
+}
+
+/** Until each canvas of the editor has its first picture: its worker reads the logo before that, and draws nothing meanwhile. */
+export async function waitForDrawings(page: Page): Promise<void> {
+  const areDrawn = () => {
+    const { canvases } = (window as unknown as { counted: { canvases: Set<Node> } }).counted;
+    const shown = [...document.querySelectorAll('dialog[open] canvas')];
+    return shown.length > 0 && shown.every((canvas) => canvases.has(canvas));
+  };
+  await page.waitForFunction(areDrawn, null, { timeout: mostWaited });
 }
 
 /** For three seconds to and fro: the times between frames, and pictures drawn each second. */

@@ -7,6 +7,7 @@ import {
   readMemory,
   readProcessorTime,
   startClock,
+  waitForDrawings,
   weighMaps,
   weighScripts,
 } from './looks-page.ts';
@@ -130,12 +131,11 @@ async function timeEditor({ url }: ServedSite, slowness: number): Promise<{ fram
   return onPage(url + paths.home, async (page) => {
     await dropLogo(page);
     await waitForLogo(page);
+    await countDrawings(page);
     await page.getByRole('button', { name: 'Edit look' }).filter({ visible: true }).first().click();
     const editor = page.getByRole('dialog', { name: 'Edit look' });
-    await editor.getByRole('img').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForDrawings(page);
     await slowDown(page, slowness);
-    await countDrawings(page);
     return dragSlider(page, editor.getByRole('slider').first());
   });
 }

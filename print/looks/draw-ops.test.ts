@@ -4,7 +4,7 @@ import { createBrand } from './brand.ts';
 import { drawOps } from './draw-ops.ts';
 import { loadFaces } from './faces.ts';
 import type { Op } from './ops.ts';
-import { createBend } from './outline-op.ts';
+import { createBend, outlineOp } from './outline-op.ts';
 import type { Materials } from './setting.ts';
 import type { Box, Surface } from './surface.ts';
 import { drawLogo, listBrands } from './test-support/logos.ts';
@@ -141,4 +141,21 @@ test('bold letters are thicker all around, and a mark in one ink keeps its light
   expect(dark + light).toBeCloseTo(Math.PI * 4.5 ** 2, 0);
   expect(light).toBeGreaterThan(10);
   expect(own).toBeCloseTo(dark, 0);
+});
+
+test('around a cone a line of type keeps its stems upright, however far they are from its middle', () => {
+  const text = 'I'.repeat(40);
+  const line: Op = { kind: 'text', text, face: 'heavy', cap: 6, tracking: 0.4, x: 0, y: 4, ink: '#000000' };
+  const corners = new Map<number, [number, number]>();
+  const see = (x: number, y: number) => {
+    const row = Math.round(y);
+    const [left, right] = corners.get(row) ?? [x, x];
+    corners.set(row, [Math.min(left, x), Math.max(right, x)]);
+  };
+  const pen = { move: see, line: see, curve: () => undefined, close: () => undefined };
+  outlineOp(line, createBend(wall), luna.faces, pen);
+  const [foot, head] = [corners.get(4), corners.get(10)];
+  expect(foot?.[1]).toBeGreaterThan(80);
+  expect(head?.[0]).toBeCloseTo(foot?.[0] ?? 0, 3);
+  expect(head?.[1]).toBeCloseTo(foot?.[1] ?? 0, 3);
 });

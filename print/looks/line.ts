@@ -210,9 +210,12 @@ function composeFrame(setting: Setting, stage: Stage): Op[] {
   let next = 0;
   // Around a body the sides are out of sight, and the foot is read from where one stands.
   const isRound = setting.part.surface.kind === 'wrap';
+  const bend = createBend(setting.part.surface);
   const lines = (isRound ? [0, 2] : [0, 1, 2, 3]).map((turned) => {
     const [half, out] = turned & 1 ? [tall / 2, wide / 2] : [wide / 2, tall / 2];
-    const room = 2 * (half - inset) - 1.9 * row.cap;
+    const up = isRound && turned ? inset - out : out - inset - row.cap;
+    const squeeze = isRound ? bend(y + up + row.cap / 2) : 1;
+    const room = (2 * (half - inset)) / squeeze - 1.9 * row.cap;
     const words: Line[] = [];
     let used = 0;
     for (;;) {
@@ -228,7 +231,7 @@ function composeFrame(setting: Setting, stage: Stage): Op[] {
     const turn = isRound ? 0 : -90 * turned;
     const angle = (turn * Math.PI) / 180;
     const at: Along = (distance) => {
-      const [along, up] = [-half + inset + distance, isRound && turned ? inset - out : out - inset - row.cap];
+      const along = -half + inset + distance * squeeze;
       return {
         x: x + along * Math.cos(angle) - up * Math.sin(angle),
         y: y + along * Math.sin(angle) + up * Math.cos(angle),

@@ -18,7 +18,9 @@ export function outlineOp(op: Exclude<Op, { kind: 'fill' | 'mark' }>, bend: Bend
     bent.close();
     return;
   }
-  const bent = bendPen(pen, bend, op.axis ?? op.x);
+  // A line of type is narrowed as a whole: row by row its stems would lean, the more the further they are from its middle.
+  const level = op.kind === 'text' ? bend(op.y + op.cap / 2) : 1;
+  const bent = bendPen(pen, op.kind === 'text' ? () => level : bend, op.axis ?? op.x);
   if (op.kind === 'disc') drawDisc(op, bent);
   else if (op.kind === 'text') drawText(op, faces, bent);
   else drawArc(op, faces, bent);

@@ -161,7 +161,7 @@ export async function listHardLogos(): Promise<Record<string, TestLogo>> {
       svg: svg(300, 260, '<path d="M150 10L290 250H10Z" fill="#ffd93b"/>'),
       ...words('Sol', 'Tampa', 'All day'),
     },
-    '9,000 px': {
+    '9000 px': {
       svg: svg(
         9000,
         600,

@@ -28,6 +28,16 @@ export const opRules: Record<string, (composed: Composed) => string[]> = {
   'no stroke and no capital is below what the method holds': ({ ops, part, materials }) =>
     ops.flatMap((op) => (isHeld(op, part, materials) ? [] : tell(op))),
 
+  'lines of type beside each other do not run into each other': (each) => {
+    const lines = each.ops.filter((op) => op.kind === 'text' && !op.turn);
+    const boxes = lines.map((op) => ({ op, box: measureOp(op as Exclude<Op, { kind: 'fill' }>, each) }));
+    boxes.sort((a, b) => a.box[0] - b.box[0]);
+    return boxes.flatMap(({ op, box }, i) => {
+      const next = boxes.slice(i + 1).find((other) => other.box[1] < box[3] && other.box[3] > box[1]);
+      return next && next.box[0] < box[2] ? tell(op) : [];
+    });
+  },
+
   'the inks are no more than the option has': ({ ops, part, materials }) => {
     if (part.isProcess) return [];
     const isShaded = ops.some((op) => op.kind === 'mark' && op.tones === 'own' && materials.brand.isProcess);
