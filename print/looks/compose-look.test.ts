@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Look } from '#contract/looks/look.ts';
 import { mediaFolder } from '#print/test-support/read-catalog.ts';
-import type { Pixels } from '../mockup/pixels.ts';
+import { fromHex, type Pixels, toContrast } from '../mockup/pixels.ts';
 import { composeLayers, composeLook } from './compose-look.ts';
 import { drawOps } from './draw-ops.ts';
-import { type Op, paper } from './ops.ts';
+import { placeLetters, type Typeface } from './faces.ts';
+import { type Op, paper, type Text } from './ops.ts';
+import { createBend } from './outline-op.ts';
 import { type LookPart, openParts, toClip } from './part.ts';
 import { planLook } from './plan-look.ts';
 import type { Materials, Note } from './setting.ts';
@@ -18,7 +20,7 @@ import { typicalParts } from './test-support/parts.ts';
 import { getPlanned, plannedProducts } from './test-support/planned-products.ts';
 
 const logos = { ...(await listHardLogos()), ...(await listBrands()) };
-const names = ['luna', 'saltie', 'kumo', 'elle', 'gradient', 'emoji', 'one-pixel lines', 'wordmark 12:1'];
+const names = ['luna', 'saltie', 'kumo', 'elle', 'gradient', 'emoji', 'one-pixel lines', 'wordmark 12:1', 'QR'];
 const made = Object.fromEntries(
   await Promise.all(names.map(async (name) => [name, await makeLooks(logos[name] as TestLogo)] as const)),
 );
@@ -95,6 +97,63 @@ test('a field on a lid is round, and around a body no line stands on its head', 
   const lines = composeOn('luna', 'line', 'clear cup').filter((op) => op.kind === 'text');
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.filter(({ turn }) => turn)).toEqual([]);
+});
+
+test('rings around a body are full: none has room for one word more', () => {
+  const { area, surface } = typicalParts['cup, full wrap'] as LookPart;
+  const bend = createBend(surface);
+  for (const name of ['kumo', 'gradient', 'emoji']) {
+    const { brand, faces } = get(name);
+    const measure = ({ text, face, cap, tracking }: Text) => {
+      const { length } = placeLetters(faces[face] as Typeface, text, tracking);
+      return cap * (length + 2 * 0.95 + 1.55 * Math.min(3.2, brand.mark.aspect));
+    };
+    const texts = composeOn(name, 'line', 'cup, full wrap').filter((op) => op.kind === 'text');
+    const longest = Math.max(...texts.map(measure));
+    const rings = Map.groupBy(texts, ({ y }) => y);
+    expect(rings.size).toBeGreaterThan(3);
+    for (const [y, ring] of rings) {
+      const words = ring.filter(({ x }) => x >= area[0] && x < area[2]);
+      const around = (area[2] - area[0]) / bend(y);
+      expect(words.length, `${name} at ${y}`).toBeGreaterThanOrEqual(Math.floor(around / longest));
+    }
+  }
+});
+
+test('in a frame that the logo is too fine for stands the name', () => {
+  for (const on of ['pizza lid', 'kraft bag', 'tub lid']) {
+    const ops = composeOn('one-pixel lines', 'line', on);
+    const [left, bottom, right, top] = (typicalParts[on] as LookPart).area;
+    const isInMiddle = (op: Op) =>
+      op.kind === 'text' &&
+      op.text === 'Hairline' &&
+      Math.abs(op.x - (left + right) / 2) < 0.02 * (right - left) &&
+      Math.abs(op.y - (bottom + top) / 2) < 0.1 * (top - bottom);
+    expect(listMarks(ops), on).toEqual([]);
+    expect(ops.filter(isInMiddle), on).toHaveLength(1);
+  }
+});
+
+test('on a low wall a mark is cut at its foot alone', () => {
+  const { area } = typicalParts.bowl as LookPart;
+  for (const name of ['luna', 'kumo', 'gradient', 'emoji']) {
+    const [mark] = listMarks(composeOn(name, 'oversize', 'bowl'));
+    const tall = (mark?.width ?? 0) / get(name).brand.mark.aspect;
+    expect((mark?.y ?? 0) + tall / 2, name).toBeLessThanOrEqual(area[3]);
+    expect(mark?.y, name).toBeGreaterThanOrEqual(area[1]);
+  }
+});
+
+test('a pattern is seen on a ground that is nearly black, and long lettering on its ring', () => {
+  const [ground, ...marks] = composeOn('QR', 'repeat', 'cup, full wrap');
+  const tones = marks.flatMap(({ ink }) =>
+    ink === paper ? [] : [toContrast(fromHex(ink), fromHex(ground?.ink ?? ''))],
+  );
+  expect(Math.min(...tones)).toBeGreaterThan(1.35);
+  const [ring] = composeOn('wordmark 12:1', 'stamp', 'pizza lid');
+  const [mark] = listMarks(composeOn('wordmark 12:1', 'stamp', 'pizza lid'));
+  const tall = (mark?.width ?? 0) / get('wordmark 12:1').brand.mark.aspect;
+  expect(ring?.kind === 'disc' && tall / ring.radius).toBeGreaterThan(0.12);
 });
 
 test('clear plastic gets the ink that white stock gets', () => {

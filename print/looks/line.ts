@@ -141,10 +141,9 @@ function composeRings(setting: Setting, stage: Stage): Op[] {
     const y = bottom + 0.45 * cap + pitch * ring;
     const squeeze = bend(y + cap / 2);
     const around = width / squeeze;
-    const cycles = Math.max(1, Math.floor(around / row.cycle));
-    const words = Array.from({ length: cycles }, () => row.words).flat();
-    const spare = (around - cycles * row.cycle) / words.length;
-    const start = ((ring * shift) % 1) * (around / cycles);
+    const words = fillRing(row, around);
+    const spare = (around - words.reduce((sum, word) => sum + row.step(word), 0)) / words.length;
+    const start = ((ring * shift) % 1) * row.cycle;
     // What begins before the seam ends behind it: the row is drawn a second time, one round further back.
     const at: Along = (distance) => ({ x: left + distance * squeeze, y, turn: 0 });
     const twice = [start, start - around].flatMap((from) =>
@@ -152,6 +151,18 @@ function composeRings(setting: Setting, stage: Stage): Op[] {
     );
     return twice.filter((op) => 'x' in op && Math.abs(op.x - left - width / 2) < width / 2 + row.cycle / 2);
   }).flat();
+}
+
+/** As many words as fit around, whole cycles or not: so all rings have gaps alike. */
+function fillRing({ words, step }: Row, around: number): Line[] {
+  const ring: Line[] = [];
+  let used = 0;
+  for (;;) {
+    const word = words[ring.length % words.length] as Line;
+    used += step(word);
+    if (ring.length > 0 && used > around) return ring;
+    ring.push(word);
+  }
 }
 
 /** Rows that rise over front and sides, and are cut with the bleed. */
@@ -184,7 +195,7 @@ function composeLid(setting: Setting, stage: Stage): Op[] {
   return [
     ...(upper ? [toArc(upper, { ...at, radius: 0.78 * radius - upper.cap / 2, at: 'top' })] : []),
     ...(lower ? [toArc(lower, { ...at, radius: 0.78 * radius - lower.cap / 2, at: 'foot' })] : []),
-    ...setLogo(setting, stage, x, y, 0.7 * radius, 1.1 * radius),
+    ...setMiddle(setting, stage, x, y, 0.7 * radius, 1.1 * radius),
   ];
 }
 
@@ -240,13 +251,20 @@ function composeFrame(setting: Setting, stage: Stage): Op[] {
     };
     return runRow(row, stage, words, at, 0, { gap: rest, tracking: more / row.cap });
   });
-  return [...lines.flat(), ...draw(0.36, 0.62)];
+  return [...lines.flat(), ...setMiddle(setting, stage, x, y, 0.36 * side * growth, 0.62 * side)];
 }
 
 /** Without words: the logo alone. */
 function composeMiddle(setting: Setting, stage: Stage, size: number): Op[] {
   const { seen } = setting.frame;
   return setLogo(setting, stage, seen.x, seen.y, size * Math.sqrt(setting.brand.full.aspect), seen.width);
+}
+
+/** The logo, or the name where its strokes would not hold: a frame around nothing would look like a mistake. */
+function setMiddle(setting: Setting, stage: Stage, x: number, y: number, wanted: number, most: number): Op[] {
+  const logo = setLogo(setting, stage, x, y, wanted, most);
+  const name = logo.length === 0 ? setLine(setting, setting.look.text.name, { cap: 0.2 * most, room: most }) : null;
+  return name ? [toText(name, x, y - name.cap / 2, stage.ink)] : logo;
 }
 
 function setLogo(setting: Setting, stage: Stage, x: number, y: number, wanted: number, most: number): Op[] {

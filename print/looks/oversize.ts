@@ -89,11 +89,10 @@ function placeMark({ brand, frame, look: { size } }: Setting): Omit<PlacedMark, 
     return { x: left + 0.66 * width, y: bottom + 0.38 * height, width: 1.38 * Math.sqrt(width * height) * growth };
   if (layout === 'wrap') {
     const isLow = height < 60;
-    return {
-      x: width * (isLow ? 0.03 : 0.07),
-      y: bottom + 0.34 * height,
-      width: Math.min(height * (isLow ? 1.5 : 1.3) * aspect, 0.56 * width) * size,
-    };
+    const wide = Math.min(height * (isLow ? 1.5 : 1.3) * aspect, 0.56 * width) * size;
+    // Cut at its foot alone: a head that is cut flat as well, below a rim of bare stock, would look like a mistake.
+    const y = bottom + Math.max(0, Math.min(0.34 * height, 0.96 * height - wide / aspect / 2));
+    return { x: width * (isLow ? 0.03 : 0.07), y, width: wide };
   }
   if (layout === 'cross') return { x: 0.3 * front, y: -0.28 * front, width: 2.15 * front * growth };
   if (layout === 'disc') return { x: middle, y: bottom + 0.35 * height, width: 1.25 * width * growth };

@@ -37,6 +37,9 @@ interface Colors {
 /** How far a pattern differs from its ground, lighter than a dark one: thin lines show less of it. */
 const toneSteps: Record<Strokes, number> = { solid: 0.095, fine: 0.12, thin: 0.15 };
 
+/** On a ground that is nearly black the same step is too small for the eye. */
+const nearBlack = (lightness: number) => 0.35 * Math.max(0, 0.35 - lightness);
+
 function chooseColors(setting: Setting): Colors {
   const { look, part, brand } = setting;
   const { ink, tones } = openBare(setting, 'mark');
@@ -49,8 +52,9 @@ function chooseColors(setting: Setting): Colors {
     if (!canFill(ground, part)) continue;
     const lead = chooseLead(look, part, ground, setting.inks - 2);
     if (!lead) continue;
-    const isDark = toOklch(fromHex(ground))[0] < 0.5;
-    const tone = toHex(shiftLightness(fromHex(ground), isDark ? step : -step * 0.8));
+    const [lightness] = toOklch(fromHex(ground));
+    const isDark = lightness < 0.5;
+    const tone = toHex(shiftLightness(fromHex(ground), isDark ? step + nearBlack(lightness) : -step * 0.8));
     // What is lighter than its ground shows the light parts of a badge, as the badge itself does.
     const light = hasLightParts(brand, 'mark') ? 'light' : 'dark';
     const leadTones = lead === look.inks.main ? 'dark' : light;

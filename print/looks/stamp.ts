@@ -115,8 +115,10 @@ function composeBanner(setting: Setting, seal: Seal): Op[] {
   const { part, brand } = setting;
   const { aspect } = brand.mark;
   const isSolid = aspect >= 3.2 && part.fields && part.paper !== 'clear' && part.paper !== 'dark' && ink !== paper;
-  const radius = 0.9 * seal.radius;
-  const mark = setMark(setting, 'mark', radius * (isSolid ? 2.36 : 1.98), 2.4 * radius);
+  // Of a very long line the letters would be a tenth as tall as the ring: it reaches further out, and the ring makes room.
+  const reach = isSolid ? clamp(0.95 * Math.sqrt(aspect), 2.36, 3.2) : 1.98;
+  const radius = Math.min(0.9 * seal.radius, (0.86 * setting.frame.seen.width) / reach);
+  const mark = setMark(setting, 'mark', radius * reach, Math.max(2.4, reach) * radius);
   if (!mark) return [];
   const tall = mark.width / aspect;
   const bar = tall / 2 + radius * (isSolid ? 0.1 : 0.03);
