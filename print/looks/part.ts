@@ -4,7 +4,7 @@ import { judgePaper } from '../mockup/judge-paper.ts';
 import type { Rgb } from '../mockup/pixels.ts';
 import { findDyedPart, findStockColor } from '../mockup/stock-colors.ts';
 import type { Form } from './look-asks.ts';
-import type { LookPlan } from './plan-look.ts';
+import type { PrintPlan } from './plan-print.ts';
 import type { Box, Surface } from './surface.ts';
 
 /** A rectangle of a surface that is printed, and what its method can do there. */
@@ -32,7 +32,7 @@ export interface LookPart {
 
 /** The parts of a plan that lie on surfaces a picture shows, on each thing that it shows of the product. */
 export function openParts(
-  { areas, form, inks, options }: Pick<LookPlan, 'areas' | 'form' | 'inks' | 'options'>,
+  { areas, form, inks, options }: Pick<PrintPlan, 'areas' | 'form' | 'inks' | 'options'>,
   surfaces: readonly (Surface & { paper: Paper })[],
 ): LookPart[] {
   if (!form) return [];
@@ -63,7 +63,7 @@ export function openParts(
  * another stock, as lids of a dyed cup do, is judged by its own.
  */
 function findDye(
-  options: LookPlan['options'],
+  options: PrintPlan['options'],
   { id, paper }: { id: string; paper: Paper },
   ids: readonly string[],
 ): Pick<LookPart, 'paperColor'> {

@@ -5,7 +5,7 @@ import { composeLayers } from './compose-look.ts';
 import { layLook } from './lay-look.ts';
 import { openSurfaceMap } from './open-surface-map.ts';
 import { openParts } from './part.ts';
-import { type PlannedProduct, planChosen } from './plan-look.ts';
+import { type PlannedProduct, planPrintChosen } from './plan-print.ts';
 import { listSceneParts } from './scene-parts.ts';
 import type { Materials } from './setting.ts';
 import { listPapers, type SurfaceFile } from './surface-file.ts';
@@ -32,7 +32,7 @@ export function printLook(
   materials: Materials,
 ): boolean {
   const planned = product && { ...product, papers: listPapers(file) };
-  const plan = planned && planChosen(look, planned, choice);
+  const plan = planned && planPrintChosen(look, planned, choice);
   if (product && !plan?.look) return false;
   const surfaces = openSurfaceMap(file, map, blank.width, blank.height);
   const parts = plan ? openParts(plan, surfaces) : listSceneParts(surfaces);

@@ -2,11 +2,11 @@ import type { Look } from '#contract/looks/look.ts';
 import type { Brand } from '#print/looks/brand.ts';
 import type { JudgedLook } from '#print/looks/judge-look.ts';
 import { fetchBlank, openLogo } from './blank-pictures.ts';
-import { createDrawer, type DrawnLook } from './draw-look.ts';
+import type { DrawnLook } from './draw-look.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import { findShownLook } from './looks/look-choice.ts';
 import { openBrand } from './looks/open-look.ts';
-import { judgePicture, printLookOn } from './looks/print-look-on.ts';
+import { printLookOn } from './looks/print-look-on.ts';
 import { printBlank } from './print-picture.ts';
 import { createPrintQueue } from './print-queue.ts';
 
@@ -39,7 +39,15 @@ export function createPrinter(
   const brand = first ? openBrand(stored) : Promise.resolve(null);
   brand.catch(() => undefined);
   const inTurn = createPrintQueue();
-  const drawer = createDrawer(logo, () => shown.placements);
+  // Pages that show cards ask for neither: what judges and what the editor draws with is fetched when they do.
+  let drawer: Promise<ReturnType<typeof import('./draw-look.ts')['createDrawer']>> | undefined;
+  const openDrawer = () => {
+    drawer ??= import('./draw-look.ts').then(({ createDrawer }) => createDrawer(logo, () => shown.placements));
+    drawer.catch(() => {
+      drawer = undefined;
+    });
+    return drawer;
+  };
   const withLook = async <Made>(
     given: Look | undefined,
     make: (brand: Brand, look: Look) => Promise<Made | null>,
@@ -62,10 +70,11 @@ export function createPrinter(
       });
       return (await toBlob?.()) ?? null;
     },
-    judge: (path, given) => withLook(given, (made, look) => judgePicture(path, made, look)),
+    judge: (path, given) =>
+      withLook(given, async (made, look) => (await import('./looks/judge-picture.ts')).judgePicture(path, made, look)),
     change(next) {
       shown = next;
     },
-    draw: (path, given) => withLook(given, (made, look) => drawer(path, made, look)),
+    draw: (path, given) => withLook(given, async (made, look) => (await openDrawer())(path, made, look)),
   };
 }

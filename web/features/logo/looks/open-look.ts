@@ -1,5 +1,5 @@
 import { type Brand, createBrand } from '#print/looks/brand.ts';
-import type { PlannedProduct } from '#print/looks/plan-look.ts';
+import type { PlannedProduct } from '#print/looks/plan-print.ts';
 import { listPapers } from '#print/looks/surface-file.ts';
 import { findSurface, readPixels } from '../blank-pictures.ts';
 import type { StoredLogo } from '../logo-store.ts';

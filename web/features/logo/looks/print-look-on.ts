@@ -1,13 +1,10 @@
 import type { Look } from '#contract/looks/look.ts';
 import type { Brand } from '#print/looks/brand.ts';
-import { type JudgedLook, judgeLook } from '#print/looks/judge-look.ts';
 import { printLook } from '#print/looks/print-look.ts';
-import { unpackSurfaces } from '#print/looks/surface-file.ts';
-import { address, type BlankPicture, type Drawn, draw, findSurface } from '../blank-pictures.ts';
+import { type BlankPicture, type Drawn, draw } from '../blank-pictures.ts';
 import { mostPixels, standIn } from '../print-picture.ts';
 import { openFaces } from './open-faces.ts';
-import { openProduct } from './open-look.ts';
-import { openSurfaces, readGrids } from './open-surfaces.ts';
+import { openSurfaces } from './open-surfaces.ts';
 
 /** Prints a look; null where the picture has no map, or its product carries the logo alone. */
 export async function printLookOn(
@@ -25,13 +22,4 @@ export async function printLookOn(
   if (!printLook(pixels, { ...surfaces, product: surface.product }, look, { brand, faces })) return null;
   context.putImageData(pixels, 0, 0);
   return surface.frame ? standIn(context.canvas, surface.frame, input) : toBlob;
-}
-
-/** What becomes of a look on the product of a picture, without a pixel of it. */
-export async function judgePicture(path: string, brand: Brand, look: Look): Promise<JudgedLook | null> {
-  const picture = address.exec(path)?.[3] ?? path;
-  const [product, surface] = await Promise.all([openProduct(picture), findSurface(picture)]);
-  if (!product) return null;
-  const file = surface?.grids ? await readGrids(surface.grids) : null;
-  return judgeLook(product, file ? unpackSurfaces(file) : [], look, { brand, faces: await openFaces(look) });
 }
