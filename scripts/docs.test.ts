@@ -95,7 +95,7 @@ test('README has a row for every setting of the operator, and for no other', () 
   const listNames = (text: string, name: RegExp) => [...text.matchAll(name)].map((match) => match[1]).sort();
   const rows = read('README.md').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
   expect(listNames(rows, /^\| `([A-Z0-9_]+)`/gm)).toEqual(
-    listNames(read('server/settings.ts'), /^ {2}([A-Z0-9_]+): z/gm),
+    listNames(read('server/environment.ts'), /^ {2}([A-Z0-9_]+): z/gm),
   );
 });
 

@@ -4,9 +4,10 @@ import { addMatch, createMatches, filterMatches, findBest, keepBest, type Matche
 import { findNearest } from './meanings.ts';
 import { isHardlySaid, isOther } from './other-things.ts';
 import { isCalled, isOurWord } from './own-words.ts';
+import type { Phrases } from './phrases.ts';
 import type { Part, Query } from './query.ts';
 import { rank } from './rank.ts';
-import { type Phrases, readQuery } from './read-query.ts';
+import { readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { settle } from './settle-query.ts';
 import { findClass } from './word-classes.ts';

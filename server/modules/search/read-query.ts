@@ -1,6 +1,7 @@
 import type { SearchWords } from '#contract/catalog/search-words.ts';
-import { type KnownWords, readKnownWords } from './known-words.ts';
-import { createMeanings, type Meanings } from './meanings.ts';
+import { readKnownWords } from './known-words.ts';
+import { createMeanings } from './meanings.ts';
+import type { Phrases } from './phrases.ts';
 import { type Part, type Query, toPart } from './query.ts';
 import { readFigures } from './read-figures.ts';
 import { readFrames, readUnlined } from './read-frames.ts';
@@ -20,21 +21,6 @@ export interface Vocabulary {
   words: readonly SearchWords[];
   /** English words that people write often: one that no product has is no misspelling of another. */
   ordinary?: readonly string[];
-}
-
-/** Synonyms as stems, looked up by phrase. */
-export interface Phrases {
-  words: KnownWords;
-  alternatives: ReadonlyMap<string, readonly string[][]>;
-  notSold: ReadonlySet<string>;
-  /** What they mean. */
-  notSoldMeanings: Meanings;
-  /** What they are: 'cutter' of 'pizza cutter'. */
-  notSoldHeads: ReadonlySet<string>;
-  ordinary: ReadonlySet<string>;
-  known: ReadonlySet<string>;
-  /** Those of more than five letters: a shorter one is too like others to be a misspelling of it. */
-  longWords: readonly { word: string; letters: number }[];
 }
 
 const mostWords = 32;

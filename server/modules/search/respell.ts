@@ -1,4 +1,4 @@
-import type { Phrases } from './read-query.ts';
+import type { Phrases } from './phrases.ts';
 import { isSilent, splitWords, stem as toStem } from './read-text.ts';
 import type { SearchIndex } from './search-index.ts';
 import { listClosest } from './spelling.ts';

@@ -10,7 +10,8 @@ import { type Page, toPage } from '../../calls/paging.ts';
 import { countFacets, createFit, type FacetSet } from './facet-sets.ts';
 import { find } from './gate.ts';
 import { byUuid, type Compare, filterMatches, keepBest, listFirst, type Matches } from './matches.ts';
-import { type Phrases, readPhrases, type Vocabulary } from './read-query.ts';
+import type { Phrases } from './phrases.ts';
+import { readPhrases, type Vocabulary } from './read-query.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { suggestQueries } from './suggest-queries.ts';
 

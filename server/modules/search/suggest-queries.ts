@@ -1,5 +1,5 @@
 import { find } from './gate.ts';
-import type { Phrases } from './read-query.ts';
+import type { Phrases } from './phrases.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const mostWords = 6;
