@@ -8,7 +8,7 @@ import { makeNextRelease } from './test-support/copy-release.ts';
 import { useFreshDatabase } from './test-support/fresh-database.ts';
 
 const today = join(import.meta.dirname, '..');
-/** The demo shop after its first start on version 1.0.0, by `packwright backup`. The file never changes. */
+/** A demo shop on the tables of version 1.0.0, by `packwright backup`. Once that is released, the file never changes. */
 const file = join(import.meta.dirname, 'test-support/version-1-0-0.backup.tar.gz');
 
 /** What it held, asked of the tables of today. */

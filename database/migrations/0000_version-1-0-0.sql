@@ -97,6 +97,7 @@ CREATE TABLE products (
   content_hash text,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  print_areas jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT products_sku_unique UNIQUE (sku),
   CONSTRAINT products_sellable CHECK (customisable or stock),
   CONSTRAINT products_moq CHECK (moq > 0 and order_multiple > 0),
@@ -500,8 +501,10 @@ CREATE TABLE companies (
   merged_into uuid,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  deposit_percent integer,
   CONSTRAINT companies_terms CHECK (terms in ('advance', 'net_15', 'net_30', 'net_60')),
   CONSTRAINT companies_credit_limit CHECK (credit_limit_cents >= 0),
+  CONSTRAINT companies_deposit CHECK (deposit_percent between 1 and 100),
   CONSTRAINT companies_merged_into_companies_id_fk FOREIGN KEY (merged_into) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX companies_words ON companies USING gin (name gin_trgm_ops) WITH (gin_pending_list_limit=64);
@@ -578,7 +581,7 @@ CREATE TABLE access_links (
   last_used_at timestamptz,
   CONSTRAINT access_links_token_hash_unique UNIQUE (token_hash),
   CONSTRAINT access_links_invitation CHECK ((subject_kind = 'invitation') = (role is not null)),
-  CONSTRAINT access_links_scope CHECK (scope in ('view', 'respond', 'approve')),
+  CONSTRAINT access_links_scope CHECK (scope in ('pay', 'view', 'respond', 'approve')),
   CONSTRAINT access_links_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX access_links_subject ON access_links (subject_kind, subject_id, created_at);
@@ -981,6 +984,7 @@ CREATE TABLE orders (
   released_reason text DEFAULT '' NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  deposit_percent integer DEFAULT 100 NOT NULL,
   CONSTRAINT orders_number_unique UNIQUE (number),
   CONSTRAINT orders_quote_id_unique UNIQUE (quote_id),
   CONSTRAINT orders_client_key_unique UNIQUE (client_key),
@@ -989,6 +993,7 @@ CREATE TABLE orders (
     CHECK (status in ('awaiting_artwork', 'awaiting_proof_approval', 'scheduled', 'in_production', 'ready', 'partly_shipped',
       'shipped', 'stored', 'delivered', 'on_hold', 'cancelled')),
   CONSTRAINT orders_terms CHECK (terms in ('advance', 'net_15', 'net_30', 'net_60')),
+  CONSTRAINT orders_deposit CHECK (deposit_percent between 1 and 100),
   CONSTRAINT orders_stock_hold
     CHECK (stock_hold in ('firm', 'timed', 'none') and (stock_hold = 'timed') = (held_until is not null)),
   CONSTRAINT orders_quote CHECK ((source = 'quote') = (num_nonnulls(quote_id, quote_version, choices) = 3)),
@@ -1117,6 +1122,140 @@ CREATE TABLE payments (
 );
 CREATE UNIQUE INDEX payments_order ON payments (order_id, number);
 
+CREATE TABLE saved_methods (
+  id uuid PRIMARY KEY DEFAULT uuid_v7(),
+  company_id uuid NOT NULL,
+  provider text NOT NULL,
+  customer_ref text NOT NULL,
+  method_ref text NOT NULL,
+  method text NOT NULL,
+  brand text NOT NULL,
+  last4 text NOT NULL,
+  added_by uuid,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT saved_methods_method CHECK (method in ('card', 'bank_debit')),
+  CONSTRAINT saved_methods_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CONSTRAINT saved_methods_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX saved_methods_ref ON saved_methods (provider, method_ref);
+CREATE INDEX saved_methods_company ON saved_methods (company_id, created_at);
+
+CREATE TABLE payment_attempts (
+  id uuid PRIMARY KEY DEFAULT uuid_v7(),
+  order_id uuid NOT NULL,
+  provider text NOT NULL,
+  method text NOT NULL,
+  amount_cents bigint NOT NULL,
+  currency text DEFAULT 'usd' NOT NULL,
+  state text DEFAULT 'created' NOT NULL,
+  session_id text,
+  page_url text,
+  provider_id text,
+  last4 text DEFAULT '' NOT NULL,
+  fee_cents bigint,
+  failure text DEFAULT '' NOT NULL,
+  started_by uuid,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  keeps_method boolean DEFAULT false NOT NULL,
+  saved_method_id uuid,
+  CONSTRAINT payment_attempts_session_id_unique UNIQUE (session_id),
+  CONSTRAINT payment_attempts_amount CHECK (amount_cents > 0),
+  CONSTRAINT payment_attempts_method CHECK (method in ('card', 'bank_debit')),
+  CONSTRAINT payment_attempts_state CHECK (state in ('created', 'open', 'pending', 'paid', 'failed', 'expired')),
+  CONSTRAINT payment_attempts_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT payment_attempts_started_by_users_id_fk FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT payment_attempts_saved_method_id_saved_methods_id_fk FOREIGN KEY (saved_method_id)
+    REFERENCES saved_methods(id) ON DELETE SET NULL
+);
+CREATE INDEX payment_attempts_order ON payment_attempts (order_id, created_at);
+CREATE UNIQUE INDEX payment_attempts_live ON payment_attempts (order_id) WHERE state in ('created', 'open');
+
+CREATE TABLE payment_refunds (
+  id uuid PRIMARY KEY DEFAULT uuid_v7(),
+  attempt_id uuid NOT NULL,
+  amount_cents bigint NOT NULL,
+  reason text DEFAULT '' NOT NULL,
+  state text DEFAULT 'created' NOT NULL,
+  provider_id text,
+  failure text DEFAULT '' NOT NULL,
+  requested_by uuid,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT payment_refunds_provider_id_unique UNIQUE (provider_id),
+  CONSTRAINT payment_refunds_amount CHECK (amount_cents > 0),
+  CONSTRAINT payment_refunds_state CHECK (state in ('created', 'sent', 'failed')),
+  CONSTRAINT payment_refunds_attempt_id_payment_attempts_id_fk FOREIGN KEY (attempt_id)
+    REFERENCES payment_attempts(id) ON DELETE CASCADE,
+  CONSTRAINT payment_refunds_requested_by_users_id_fk FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX payment_refunds_attempt ON payment_refunds (attempt_id, created_at);
+
+CREATE TABLE payment_cases (
+  id uuid PRIMARY KEY DEFAULT uuid_v7(),
+  kind text NOT NULL,
+  about text NOT NULL,
+  order_id uuid,
+  amount_cents bigint NOT NULL,
+  what text NOT NULL,
+  email text DEFAULT '' NOT NULL,
+  due_at timestamptz,
+  closed_at timestamptz,
+  closed_by uuid,
+  note text DEFAULT '' NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT payment_cases_kind CHECK (kind in ('stray', 'overpaid', 'refund_failed', 'debit_failed', 'dispute')),
+  CONSTRAINT payment_cases_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT payment_cases_closed_by_users_id_fk FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX payment_cases_about ON payment_cases (kind, about);
+CREATE INDEX payment_cases_open ON payment_cases (created_at) WHERE closed_at is null;
+CREATE INDEX payment_cases_order ON payment_cases (order_id);
+
+CREATE TABLE payment_events (
+  provider text NOT NULL,
+  id text NOT NULL,
+  kind text NOT NULL,
+  received_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT payment_events_provider_id_pk PRIMARY KEY (provider, id)
+);
+
+CREATE TABLE stray_payments (
+  id text PRIMARY KEY,
+  amount_cents bigint NOT NULL,
+  currency text NOT NULL,
+  email text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL
+);
+
+-- What the provider of the demo knows: no money moves.
+CREATE TABLE test_payments (
+  id text PRIMARY KEY,
+  attempt_id uuid NOT NULL,
+  description text NOT NULL,
+  method text NOT NULL,
+  amount_cents bigint NOT NULL,
+  currency text NOT NULL,
+  state text DEFAULT 'open' NOT NULL,
+  failure text DEFAULT '' NOT NULL,
+  return_url text NOT NULL,
+  cancel_url text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  settles_at timestamptz,
+  is_kept boolean DEFAULT false NOT NULL,
+  last4 text DEFAULT '' NOT NULL,
+  CONSTRAINT test_payments_attempt_id_unique UNIQUE (attempt_id)
+);
+
+CREATE TABLE test_refunds (
+  id uuid PRIMARY KEY,
+  payment_id text NOT NULL,
+  amount_cents bigint NOT NULL,
+  CONSTRAINT test_refunds_payment_id_test_payments_id_fk FOREIGN KEY (payment_id) REFERENCES test_payments(id) ON DELETE CASCADE
+);
+
 -- What leaves counts on its line: the check constraint there refuses more than was ordered, by any writer at any time.
 CREATE FUNCTION count_sent_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1198,6 +1337,7 @@ CREATE TABLE design_concepts (
   note text DEFAULT '' NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   sent_at timestamptz,
+  art jsonb,
   CONSTRAINT design_concepts_revision UNIQUE (design_id, number, revision),
   CONSTRAINT design_concepts_number CHECK (number between 1 and 5),
   CONSTRAINT design_concepts_design_id_designs_id_fk FOREIGN KEY (design_id) REFERENCES designs(id) ON DELETE CASCADE,
@@ -1381,6 +1521,7 @@ CREATE TABLE shared_stores (
   colors jsonb NOT NULL,
   industry text DEFAULT '' NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  sheet jsonb,
   CONSTRAINT shared_stores_logo_file_id_files_id_fk FOREIGN KEY (logo_file_id) REFERENCES files(id) ON DELETE RESTRICT
 );
 CREATE INDEX shared_stores_age ON shared_stores (created_at);
@@ -1617,6 +1758,21 @@ CREATE TABLE rate_limits (
   expire bigint
 );
 CREATE INDEX rate_limits_expiry ON rate_limits (expire);
+
+CREATE TABLE backups (
+  id uuid PRIMARY KEY DEFAULT uuid_v7(),
+  started_at timestamptz NOT NULL,
+  finished_at timestamptz NOT NULL,
+  name text,
+  bytes bigint DEFAULT 0 NOT NULL,
+  rows bigint DEFAULT 0 NOT NULL,
+  files integer DEFAULT 0 NOT NULL,
+  encrypted boolean DEFAULT false NOT NULL,
+  verified_at timestamptz,
+  removed_at timestamptz,
+  error text
+);
+CREATE INDEX backups_started ON backups (started_at);
 
 -- The record of who did what cannot be edited.
 CREATE FUNCTION refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS $$

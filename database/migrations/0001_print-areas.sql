@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "print_areas" jsonb DEFAULT '[]'::jsonb NOT NULL;

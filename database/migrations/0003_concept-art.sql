@@ -1,1 +1,0 @@
-ALTER TABLE "design_concepts" ADD COLUMN "art" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "shared_stores" ADD COLUMN "sheet" jsonb;
