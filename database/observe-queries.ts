@@ -37,7 +37,8 @@ export function toObservedClass(Client: typeof pg.Client, observer: QueryObserve
 export class ObservedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
-  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    return callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect();
+    super.connect(AsyncResource.bind(callback));
   }
 }
