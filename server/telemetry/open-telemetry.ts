@@ -29,9 +29,9 @@ const closeLimitMs = 3_000;
 const mostSpansWaiting = 8_192;
 
 /**
- * The one file that loads OpenTelemetry, and only when it is called: a site without a receiver has no
- * more of it in memory than the API, which prom-client loads. Metrics are those of /metrics, read from the same registry. Contexts are passed on by hand, so that nothing is registered
- * globally and two sites in one process, as in tests, do not mix.
+ * The one file that loads OpenTelemetry, and only when it is called: a site without a receiver has no more of it in memory than
+ * the API, which prom-client loads. Metrics are those of /metrics, read from the same registry. Contexts are passed on by hand, so
+ * that nothing is registered globally and two sites in one process, as in tests, do not mix.
  */
 export async function openExporter({ endpoint, version, registry, log }: ExporterOptions): Promise<Exporter> {
   const [api, traces, metrics, resources, traceExporter, metricExporter] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { StartQuery } from '#database/observe-queries.ts';
 import type { Settings } from '../settings.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { type OpenSpan, openExporter } from './open-telemetry.ts';
+import { type Exporter, type OpenSpan, openExporter } from './open-telemetry.ts';
 
 export type ActivityKind = 'request' | 'call' | 'job' | 'email';
 
@@ -67,26 +67,28 @@ export async function openTelemetry(settings: Settings, log: Logger): Promise<Te
     startQuery(statement) {
       const activity = current.getStore();
       const started = performance.now();
-      const text = statement.replace(/\s+/g, ' ').trim().slice(0, longestStatement);
-      const span = activity?.span
-        ? (exporter?.startSpan(
-            `query ${text.split(' ', 1)[0]?.toLowerCase()}`,
-            { 'packwright.kind': 'query', 'db.system.name': 'postgresql', 'db.query.text': text },
-            activity.span.context,
-          ) ?? null)
-        : null;
+      const span = exporter && activity?.span ? startQuerySpan(exporter, activity.span, statement) : null;
       return (error) => {
         const ms = performance.now() - started;
         metrics.observeQuery(ms / 1000);
         span?.end({}, error ? toErrorType(error) : null);
         if (ms < slowQueryMs) return;
         metrics.countSlowQuery();
-        log.warn({ ms: Math.round(ms), within: activity?.name ?? null, statement: text }, 'slow query');
+        log.warn({ ms: Math.round(ms), within: activity?.name ?? null, statement: toLine(statement) }, 'slow query');
       };
     },
 
     close: async () => exporter?.close(),
   };
+}
+
+/** Of most statements neither log nor span speaks, so their text is only then put in order. */
+const toLine = (statement: string) => statement.replace(/\s+/g, ' ').trim().slice(0, longestStatement);
+
+function startQuerySpan(exporter: Exporter, { context }: OpenSpan, statement: string): OpenSpan {
+  const text = toLine(statement);
+  const attributes = { 'packwright.kind': 'query', 'db.system.name': 'postgresql', 'db.query.text': text };
+  return exporter.startSpan(`query ${text.split(' ', 1)[0]?.toLowerCase()}`, attributes, context);
 }
 
 /** SQLSTATE or code of the system, else the class: a message may quote what was typed. */

@@ -18,7 +18,7 @@ export function suggestQueries(text: string, index: SearchIndex, phrases: Phrase
   return [...new Set(queries)].slice(0, mostSuggestions);
 }
 
-/** 'silver glitter bag' without silver or without glitter. The last word names the thing and stays: no coffee for a coffee grinder. */
+/** 'hot water bottle bag' without hot or without water. The last word names the thing and stays: no coffee for a coffee grinder. */
 function listShorter(words: readonly string[]): string[] {
   return words.slice(0, -1).map((_, at) => words.toSpliced(at, 1).join(' '));
 }
