@@ -25,7 +25,7 @@ export const allowedImports: Record<string, string[]> = {
  * other as long as that makes no cycle of folders. Tests and test-support are exempt.
  */
 export const serverLayers: string[][] = [
-  // Plays its stories through the calls of the composed site.
+  // Plays its stories through calls, services and timers.
   ['demo'],
   // Composition: puts the parts together, for the site, development and tests alike.
   ['app.ts', 'compose.ts', 'timer-task.ts'],

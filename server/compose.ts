@@ -111,7 +111,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
 }
 
 /** One for each row of the endpoint table; leaving one out does not compile. */
-export function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): Handlers {
+function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): Handlers {
   return {
     ...createAccountHandlers(parts),
     ...createAuthHandlers(parts),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { Call, Endpoints } from '#contract/endpoints.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import { insertStoredFile } from '#database/queries/files.ts';
@@ -15,20 +15,36 @@ import type { MovedClock } from '#database/seed/moved-clock.ts';
 import type { Stories } from '#database/seed/stories.ts';
 import type { Caller, Session } from '../calls/caller.ts';
 import { type CookieJar, createCookieJar } from '../calls/cookies.ts';
-import { createDispatch } from '../calls/dispatch.ts';
-import { createHandlers } from '../compose.ts';
+import { createDispatch, type Handlers } from '../calls/dispatch.ts';
 import { toStoredKey } from '../files/file-keys.ts';
 import type { OpenedLogo } from '../images/picture-worker.ts';
-import { subscribers } from '../module-wiring.ts';
+import { createThreads, subscribers } from '../module-wiring.ts';
+import { createBackofficeRequestHandlers } from '../modules/backoffice/requests.ts';
 import { createSurfaceFinder } from '../modules/catalog/print-surfaces.ts';
 import { toPicture } from '../modules/catalog/product-facts.ts';
-import { createContentReads } from '../modules/content/content-reads.ts';
-import { createStorePictures } from '../modules/stores/store-pictures.ts';
+import { createChatHandlers } from '../modules/chat/api.ts';
+import { createStaffChatHandlers } from '../modules/chat/staff-api.ts';
+import { createConversationHandlers } from '../modules/conversations/api.ts';
+import { createQuoteHandlers } from '../modules/quotes/api.ts';
+import { createRequestHandlers } from '../modules/requests/api.ts';
 import { openParts, type Parts } from '../parts.ts';
 import type { Settings } from '../settings.ts';
 
+/** Of what the stories send. All handlers would bring the pages of emails along, which benches cannot load. */
+const createDemoHandlers = (parts: Parts) => ({
+  ...createRequestHandlers(parts),
+  ...createBackofficeRequestHandlers(parts),
+  ...createConversationHandlers(parts, createThreads(parts)),
+  ...createQuoteHandlers(parts),
+  ...createChatHandlers(parts),
+  ...createStaffChatHandlers(parts),
+});
+
 /** What a page sends, through the checks of every call; one that is rejected ends the start. */
-export type SendCall = <C extends Call>(call: C, input: InputOf<Endpoints[C]>) => Promise<OutputOf<Endpoints[C]>>;
+export type SendCall = <C extends keyof ReturnType<typeof createDemoHandlers>>(
+  call: C,
+  input: InputOf<Endpoints[C]>,
+) => Promise<OutputOf<Endpoints[C]>>;
 
 export interface Stage {
   parts: Parts;
@@ -68,11 +84,7 @@ export async function openStage(
   const logos = new Map<string, OpenedLogo>();
   const pictures = new Map<string, Buffer>();
   const findSurface = createSurfaceFinder(parts);
-  const stores = { parts, pictures: createStorePictures(parts), links: parts.links };
-  const dispatch = createDispatch(
-    createHandlers(parts, createContentReads(clock.database), stores),
-    async () => undefined,
-  );
+  const dispatch = createDispatch(createDemoHandlers(parts) as Handlers, async () => undefined);
   const toPath = (file: string) => join(settings.projectRoot, 'catalog', file);
 
   const stage: Stage = {
