@@ -17,7 +17,7 @@ async function makeRestoredDataDir(): Promise<string> {
   const dataDir = await makeDataDir();
   const restored = spawnNpm(['run', '--silent', 'packwright', '--', 'restore', backup], { DATA_DIR: dataDir });
   expect(await restored.exited, restored.output()).toBe(0);
-  expect(restored.output()).toContain('Restored 2,157 rows of 78 tables');
+  expect(restored.output()).toContain('Restored 2,157 rows of 87 tables');
   return dataDir;
 }
 
