@@ -12,6 +12,7 @@ import { backUp } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
 import { restore } from './restore.ts';
 import { buildOddShop, describeShop, MIGRATIONS } from './test-support/odd-shop.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 let dir: string;
@@ -98,6 +99,20 @@ test('everything comes back in an empty database, and new rows get new numbers',
   expect(listing.toSorted()).toEqual((await readdir(join(dir, 'uploads'), { recursive: true })).toSorted());
   expect((await readFile(join(filesDir, 'logo.bin'))).equals(Buffer.alloc(3_000_000, 'logo'))).toBe(true);
   expect(await readdir(join(dir, 'back'))).toEqual(['uploads']);
+});
+
+test('what was restored and not used since is backed up with the numbers that come next', {
+  timeout: 60_000,
+}, async () => {
+  const [first, second] = [await makeDatabase(), await makeDatabase()];
+  const again = join(dir, 'again.backup.tar.gz');
+  await restore(first, { file, migrations: MIGRATIONS });
+  await backUp(first, { file: again });
+  await restore(second, { file: again, migrations: MIGRATIONS });
+  const [before, after] = [await verifyBackup(file), await verifyBackup(again)];
+  expect(before.sequences.some(({ next }) => next !== '1')).toBe(true);
+  expect(after.sequences).toEqual(before.sequences);
+  expect(await withClient(second, describeShop)).toEqual(expected);
 });
 
 test('every table of our shop comes back, row for row', { timeout: 60_000 }, async () => {

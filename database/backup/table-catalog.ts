@@ -45,15 +45,26 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return orderByForeignKeys([...byName.keys()], keys).flatMap((name) => byName.get(name) ?? []);
 }
 
-/** Sequences are outside transactions: read after the rows, they are never behind the rows' ids. */
+/**
+ * Sequences are outside transactions: read after the rows, they are never behind the rows' ids. Each is asked itself: pg_sequences
+ * does not say where one stands that was restored and not used since.
+ */
 export async function listSequences(client: pg.Client): Promise<BackedUpSequence[]> {
-  const { rows } = await client.query<BackedUpSequence>(`
-    SELECT schemaname AS schema, sequencename AS name, (CASE
-      WHEN last_value IS NULL THEN start_value::numeric
-      WHEN increment_by > 0 THEN least(last_value::numeric + increment_by, max_value)
-      ELSE greatest(last_value::numeric + increment_by, min_value) END)::text AS next
-    FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`);
-  return rows;
+  const { rows: known } = await client.query<{ schema: string; name: string }>(
+    `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
+  );
+  const sequences: BackedUpSequence[] = [];
+  for (const { schema, name } of known) {
+    const { rows } = await client.query<{ next: string }>(
+      `SELECT (CASE WHEN NOT is_called THEN at.last_value::numeric
+        WHEN increment_by > 0 THEN least(at.last_value::numeric + increment_by, max_value)
+        ELSE greatest(at.last_value::numeric + increment_by, min_value) END)::text AS next
+      FROM ${quoteTable({ schema, name })} AS at, pg_sequences WHERE schemaname = $1 AND sequencename = $2`,
+      [schema, name],
+    );
+    sequences.push({ schema, name, next: rows[0]?.next ?? '1' });
+  }
+  return sequences;
 }
 
 const NUMBERS = `
