@@ -81,7 +81,8 @@ test('words, lines and the act of a request and of a quote are on one screen, an
         typeof nowhere,
         typeof nowhere,
       ];
-      for (const { height } of [words, lines, acts]) expect(height).toBeGreaterThan(0);
+      // That of the customer's words gives its place to what is in it on a phone.
+      for (const { height } of [lines, acts]) expect(height).toBeGreaterThan(0);
       if (project.name === 'desktop') {
         expect(lines.x).toBeGreaterThanOrEqual(words.x + words.width);
         expect(acts.x).toBeGreaterThanOrEqual(lines.x + lines.width);
