@@ -76,10 +76,14 @@ test('a logo becomes five looks: chosen, named, edited, priced, and sent with a 
   await editor.getByRole('slider', { name: /^Logo size/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(editor.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'false');
+  const readRevision = () => page.evaluate(() => localStorage.getItem('logo'));
+  const before = await readRevision();
   await editor.getByRole('button', { name: 'Use this look' }).focus();
   await page.keyboard.press('Enter');
   await expect(editor).toBeHidden();
   await expect(bar(page)).toContainText('Luna Park, Newark');
+  // Stored a moment after it is shown: the next page is another document.
+  await expect.poll(readRevision).not.toBe(before);
 
   // The product: the look is its first option, with the print that it needs and what that adds.
   await page.goto(bag);
