@@ -30,7 +30,7 @@ test('a request becomes a quote that the customer accepts, while both talk to ea
   const staff = await openVisitor({ onDesktop: true });
   await logIn(staff, 'staff');
   await staff.open('/backoffice');
-  await staff.press(link('Luna Park', { partly: true, within: main }));
+  await staff.sees(link('Luna Park', { partly: true, within: main }));
   await staff.open(`/backoffice/requests/${id}`);
   await staff.press(button('Write quote'));
   await staff.isAt(/^\/backoffice\/quotes\//);

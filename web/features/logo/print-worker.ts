@@ -13,13 +13,16 @@ export interface PrintAnswer {
 }
 
 const scope = self as unknown as {
-  onmessage: (event: MessageEvent<PrintRequest>) => void;
+  onmessage: ((event: MessageEvent<PrintRequest>) => void) | null;
   postMessage(answer: PrintAnswer, handedOver: Transferable[]): void;
 };
 let printer: ReturnType<typeof createPrinter> | undefined;
 
-/** Prints beside the page, which stays free for its visitor. Whatever goes wrong, the page keeps the plain picture. */
-scope.onmessage = async ({ data }) => {
+/**
+ * Prints beside the page, which stays free for its visitor. Whatever goes wrong, the page keeps the plain picture. Set once: what
+ * is fetched later imports from this file, and WebKit runs it again then, without the logo.
+ */
+scope.onmessage ??= async ({ data }) => {
   if ('logo' in data) {
     printer = createPrinter(data.logo, data.placements);
     return;
