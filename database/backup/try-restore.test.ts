@@ -76,7 +76,7 @@ async function rewriteManifest(file: string, from: string, to: string): Promise<
 
 test('a database that a killed trial left is dropped by the next one, a young one is not', async () => {
   const { connection, database } = await useFreshDatabase('demo');
-  const name = database.$client.options.database;
+  const [{ name }] = (await database.$client.query('select current_database() as name')).rows;
   const old = `packwright_trial_${Math.floor(Date.now() / 1000) - 90_000}_old_${name}`;
   const young = `packwright_trial_${Math.floor(Date.now() / 1000) - 60}_young_${name}`;
   for (const name of [old, young]) await database.$client.query(`create database ${name}`);
