@@ -64,7 +64,7 @@ test('a guest pays a deposit by the link of the order, then the balance, and get
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Approve the card' }).click();
   await expect(page.getByText('Production can start.')).toBeVisible();
-  // Back from the provider the page pays and shows nothing else, for whoever has the address.
+  // Back from the provider the page pays and shows nothing else, for whoever has the URL.
   await expect(page.getByRole('link', { name: 'View your order' })).toHaveCount(0);
   await openLive(page, link);
   await page.getByRole('link', { name: 'Pay now' }).click();
